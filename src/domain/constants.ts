@@ -1,0 +1,43 @@
+/** §9 Business constants and limits. The only place that knows these numbers. */
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const IDLE_TIMEOUT_MS = 15 * MINUTE;
+/** Two minutes before the idle limit (decision 0011). */
+export const IDLE_WARNING_MS = 13 * MINUTE;
+export const SESSION_CHECK_MS = 30 * SECOND;
+
+/** Text limits count code points (decision 0006). */
+export const SEARCH_MAX = 2_000;
+export const QUERY_MAX = 30_000;
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const PHONE_MIN_DIGITS = 11;
+export const READING_MAX = 6;
+
+export const MOBILE_PREFIX = '07';
+
+/** Whole days. */
+export const COMPLAINT_DAYS = 7;
+export const COMPLAINT_DAYS_AT_MOST = 21;
+export const ENERGY_ENQUIRY_DAYS = 2;
+export const PAY_AS_YOU_GO_ENQUIRY_DAYS = 7;
+
+/** Data queries: fresh for 30 s, retried after 1, 2, 4 … at most 30 s. */
+export const QUERY_STALE_MS = 30 * SECOND;
+export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
+export const QUERY_RETRY_MOST_MS = 30 * SECOND;
+/** How long a page waits for a query before it goes on without it (decision 0018). */
+export const FOREGROUND_WAIT_MS = 3 * SECOND;
+
+/** A journey's draft is forgotten this long after its last change (decision 0008). */
+export const DRAFT_LIFE_MS = 24 * HOUR;
+/** The same idempotency key gets the same answer for this long. */
+export const IDEMPOTENCY_LIFE_MS = 7 * 24 * HOUR;
+
+export const SESSION_SAMPLE_RATE = 100;
+export const REPLAY_SAMPLE_RATE = 20;
+export const CONSENT_PERFORMANCE = 'C0002';
+export const CONSENT_MARKETING = 'C0004';

@@ -1,0 +1,59 @@
+/** §3 Address. A field that is not known is the empty string. */
+
+export const ADDRESS_FIELDS = [
+  'house-name',
+  'flat-number',
+  'house-number',
+  'address-line1',
+  'address-line2',
+  'postal-town',
+  'county',
+  'postcode',
+  'pes-region',
+  'country',
+] as const;
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+/** The attributes of §3 under their own names; `address` (the label) is derived by `toLabel`. */
+export type AddressAttributes = Record<AddressField, string>;
+
+export interface Address {
+  id: string;
+  /** One line that tells this address from its neighbours. */
+  label: string;
+  attributes: AddressAttributes;
+}
+
+/** One line a person recognises: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */
+export function toLabel(address: AddressAttributes): string {
+  const flat = address['flat-number'];
+  const number = address['house-number'];
+  const line1 = address['address-line1'];
+  const street = number && !line1.startsWith(number) ? `${number} ${line1}` : line1;
+  return [
+    flat && (/^\d/.test(flat) ? `Flat ${flat}` : flat),
+    address['house-name'],
+    street,
+    address['address-line2'],
+    address['postal-town'],
+    address.county,
+    address.postcode,
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+export const EMPTY_ADDRESS: AddressAttributes = {
+  'house-name': '',
+  'flat-number': '',
+  'house-number': '',
+  'address-line1': '',
+  'address-line2': '',
+  'postal-town': '',
+  county: '',
+  postcode: '',
+  'pes-region': '',
+  country: '',
+};

@@ -1,0 +1,65 @@
+/** §3 Content entities, as the pages read them. Optional fields are our additions to what a server is sure to send. */
+
+export interface ArticleLink {
+  /** The last part of the article's address, or of an external page's entry. */
+  label: string;
+  title?: string;
+  description?: string;
+  /** An address outside the help area; the link is marked as such. */
+  href?: string;
+  /** Shown under "Common questions". */
+  common?: boolean;
+  /** ISO date of the last review. */
+  reviewed?: string;
+}
+
+export interface Category {
+  /** The slug. */
+  id: string;
+  title: string;
+  /** `meta-description` of the categories file. */
+  metaDescription: string;
+  description: string;
+  callToAction?: { title: string; href: string };
+  /** Name of the picture beside the title, one of the brand's icons. */
+  decoration?: string;
+  /** A category that is a page elsewhere (peaksave, new system hub). */
+  href?: string;
+  inMenu: boolean;
+  order: number;
+  articles: ArticleLink[];
+}
+
+/** One node of a sanitised tree: safe to show as it is. */
+export interface Article {
+  title: string;
+  description: string;
+  /** Sanitised HTML, the only kind `ui/trusted-html` accepts. */
+  markup: string;
+  /** §3 `nucleusContent`: loads the form-handling script of the content server. */
+  nucleusContent: boolean;
+  /** Headings of the second level with their anchors, for the contents list. */
+  headings: { id: string; text: string }[];
+  /** ISO date, when the server says so. */
+  reviewed?: string;
+}
+
+export interface OutageNotice {
+  title: string;
+  /** Sanitised HTML. */
+  message: string;
+}
+
+export interface MenuLink {
+  title: string;
+  href: string;
+}
+
+/** §7 header configuration; banners are null when there is nothing to say. */
+export interface HeaderConfiguration {
+  hideA11yBtn: boolean;
+  sections: MenuLink[];
+  quickLinks: MenuLink[];
+  secondaryBanner: MenuLink | null;
+  menuBanner: MenuLink | null;
+}

@@ -1,0 +1,27 @@
+/** §3 Lead: what every journey ends in. Names are the wire's own, so that a mapper is a plain object. */
+
+export type ContactNumberType = 'mobile' | 'home';
+
+export interface ContactNumber {
+  number: string;
+  type: ContactNumberType;
+}
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export interface Lead {
+  /** Attributes exactly as sent (§3, §4); a stripped attribute is absent. */
+  attributes: JsonObject;
+  /** The chosen or hand-entered address; null where the form asks for none (meter reading). */
+  addressId: string | null;
+}
+
+/** Eight characters in two groups behind a prefix, `HS-4K7M-92QX`; no look-alikes. */
+export type Reference = string;
+export const REFERENCE_PATTERN = /^HS-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}$/;
+export const REFERENCE_ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
+
+export const TOPIC_HELP = 'help-&-support';
+export const TOPIC_FEEDBACK = 'help-&-support-feedback';
+export const TOPIC_METER_READING = 'PriceCapMeterRead';

@@ -1,0 +1,48 @@
+/** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
+
+export type ErrorCode =
+  | 'invalid-http-endpoint'
+  | 'no-cached-data'
+  | 'upstream' // an outside system answered badly or not at all
+  | 'unavailable' // a store of ours is away; worth another try
+  | 'refused' // a rule is broken; another try will not help
+  | 'idempotency-conflict'; // same key, other content
+
+export interface ErrorDetails {
+  /** Which part of the input, as a JSON pointer. */
+  pointer?: string;
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** Recognise by `code`, never by `instanceof`: the bundle and the process load this file once each. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+  if (!(error instanceof Error) || error.name !== 'AppError') return false;
+  return code === undefined || (error as AppError).code === code;
+}
+
+/** Words that customers or operators read, verbatim from §8, §5 and §2. */
+export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
+export const NO_CACHED_DATA = 'No cached data found';
+export const INVALID_TIMING_NAME = 'Invalid timing name';
+export const LEAD_FAILED =
+  "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
+export const METER_READING_FAILED =
+  "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
+export const METER_READING_OFF =
+  "We're sorry the online form to submit meter readings is no longer available";
+export function overLimit(over: number): string {
+  return `Maximum character limit reached. You are currently ${over} characters over.`;
+}

@@ -1,0 +1,96 @@
+/**
+ * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
+ * one contract suite in tests/ports runs on each.
+ */
+import type { Address, AddressAttributes } from '#domain/entities/address.ts';
+import type { Article, Category, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
+import type { JsonObject, Lead, Reference } from '#domain/entities/lead.ts';
+
+/** §7 POST /v1/leads. */
+export interface Leads {
+  /**
+   * Resolves only when the lead is durable.
+   * The same key with the same lead answers the same reference for seven days.
+   * @throws AppError `idempotency-conflict` same key, other lead
+   * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
+   * @throws AppError `unavailable` the database is away
+   * @throws AppError `upstream` (clients only) the back end answered badly or not at all
+   */
+  send(lead: Lead, idempotencyKey: string): Promise<Reference>;
+}
+
+/** §7 GET and POST /v1/addresses. */
+export interface Addresses {
+  /** Addresses at a postcode in any case and spacing, in the order of the street; never one that a customer typed by hand. */
+  findByPostcode(postcode: string): Promise<Address[]>;
+  /** Saves a hand-entered address; the same address saved twice may answer the same id. */
+  save(attributes: AddressAttributes): Promise<string>;
+}
+
+/** One journey's unsent answers (decision 0008). `visitor` is the unguessable id in the cookie. */
+export interface Draft {
+  /** Named parts, `personalDetails` among them, as the forms typed them. */
+  parts: JsonObject;
+}
+
+/** Kept after a send, so that reload and a second press show the same reference. */
+export interface Receipt {
+  reference: Reference;
+  /** Hash of what was sent: a second press with the same content is the same send. */
+  contentHash: string;
+  /** ISO instant. */
+  sentAt: string;
+}
+
+export interface Drafts {
+  find(visitor: string, journey: string): Promise<Draft | null>;
+  /** Sets the named parts and leaves the others; starts the 24 hours anew. */
+  keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
+  /** Forgets the draft and keeps the receipt, in one transaction. */
+  close(visitor: string, journey: string, receipt: Receipt): Promise<void>;
+  findReceipt(visitor: string, journey: string): Promise<Receipt | null>;
+  /** Everything of one visitor: on sign-out. */
+  forget(visitor: string): Promise<void>;
+  /** Removes what is past its 24 hours; answers how many drafts went. */
+  sweep(): Promise<number>;
+}
+
+export type OutboxKind = 'webhook' | 'email';
+
+export interface OutboxEntry {
+  id: string;
+  kind: OutboxKind;
+  reference: Reference;
+  attempts: number;
+  /** ISO instants. */
+  createdAt: string;
+  dueAt: string;
+  state: 'waiting' | 'claimed' | 'done' | 'parked';
+  lastError: string | null;
+}
+
+/** Deliveries that hang on a lead, written in the lead's own transaction. */
+export interface Outbox {
+  /** Takes up to `limit` due entries for `leaseMs`; no two claimers get the same one while the lease lasts. */
+  claim(limit: number, leaseMs: number): Promise<OutboxEntry[]>;
+  done(id: string): Promise<void>;
+  /** Back to waiting until `dueAt`; counts the attempt. */
+  retry(id: string, dueAt: Date, error: string): Promise<void>;
+  /** Out of the queue until a person looks. */
+  park(id: string, error: string): Promise<void>;
+  /** Parked entries become due now; answers how many. */
+  release(reference?: Reference): Promise<number>;
+  list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
+}
+
+/**
+ * §7 content server. A method answers null when the server says there is no such thing, and throws
+ * AppError `upstream` when it cannot be reached and no good copy is left.
+ */
+export interface Content {
+  header(): Promise<HeaderConfiguration | null>;
+  outage(): Promise<OutageNotice | null>;
+  categories(): Promise<Category[]>;
+  article(category: string, slug: string): Promise<Article | null>;
+  deals(): Promise<Article | null>;
+}
