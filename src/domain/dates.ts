@@ -1,0 +1,66 @@
+/**
+ * Days of the customer's calendar (decision 0007). A day is "YYYY-MM-DD" in Europe/London, whatever the time zone
+ * of the machine; arithmetic on days runs in UTC, where every day has 24 hours.
+ */
+
+/** "YYYY-MM-DD"; compares as a string. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in London at this instant. */
+export function toLondonDay(instant: Date): Day {
+  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}
+
+function toUtc(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function toDay(utc: Date): Day {
+  return utc.toISOString().slice(0, 10);
+}
+
+/** A day that exists, written "YYYY-MM-DD"; null for anything else (31 June, 29 February 2025). */
+export function findDay(text: string): Day | null {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const utc = toUtc(text);
+  // Date rolls some impossible days over instead of refusing them.
+  return Number.isNaN(utc.getTime()) || toDay(utc) !== text ? null : text;
+}
+
+/** So many days later (or earlier, when negative). */
+export function addDays(day: Day, days: number): Day {
+  return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
+}
+
+/** The same day of the month before, or that month's last day when it is shorter. */
+export function monthBefore(day: Day): Day {
+  const date = toUtc(day);
+  const dayOfMonth = date.getUTCDate();
+  const lastOfMonthBefore = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0));
+  lastOfMonthBefore.setUTCDate(Math.min(dayOfMonth, lastOfMonthBefore.getUTCDate()));
+  return toDay(lastOfMonthBefore);
+}
+
+/** "Saturday 28 November"; the year is added when it is not that of `today`. */
+export function toDayInWords(day: Day, today: Day): string {
+  const date = toUtc(day);
+  const words = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${date.getUTCFullYear()}`;
+}

@@ -1,0 +1,43 @@
+/** What every journey's form shares: where the typed values come from and what reading them answers. */
+import type { Read } from '#domain/rules/read.ts';
+import { normaliseText } from '#domain/rules/text.ts';
+
+/** A posted form, a query string, or a draft's part. */
+export type FormSource = FormData | URLSearchParams | Readonly<Record<string, unknown>>;
+
+/** Messages by field, in the order of the page. */
+export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+
+export interface ReadForm<F extends string, T> {
+  /** Every field as the person typed it, so that nothing is lost on a refused form; also what a draft keeps. */
+  typed: Record<F, string>;
+  errors: FieldErrors<F>;
+  /** Null exactly when there are errors. */
+  parsed: T | null;
+}
+
+/** One typed value; '' when the field is absent or a file. Line ends are LF and U+0000 is gone, as in storage. */
+export function readField(source: FormSource, field: string): string {
+  const value =
+    source instanceof FormData || source instanceof URLSearchParams
+      ? source.get(field)
+      : Object.hasOwn(source, field) && source[field];
+  return typeof value === 'string' ? normaliseText(value) : '';
+}
+
+export function hasField(source: FormSource, field: string): boolean {
+  return source instanceof FormData || source instanceof URLSearchParams ? source.has(field) : Object.hasOwn(source, field);
+}
+
+/** All the fields of a form as typed. */
+export function readTyped<F extends string>(fields: readonly F[], source: FormSource): Record<F, string> {
+  return Object.fromEntries(fields.map((field) => [field, readField(source, field)])) as Record<F, string>;
+}
+
+/** The messages of the refused fields, in the order given. */
+export function toErrors<F extends string>(reads: Partial<Record<F, Read<unknown>>>): FieldErrors<F> {
+  const refused = Object.entries<Read<unknown> | undefined>(reads).flatMap(([field, read]) =>
+    read === undefined || read.ok ? [] : [[field, read.message]],
+  );
+  return Object.fromEntries(refused) as FieldErrors<F>;
+}

@@ -1,0 +1,21 @@
+/** §5 E-mail: the HTML standard's pattern, at most 254 characters (decision 0004). */
+import { EMAIL_MAX } from '#domain/constants.ts';
+import { accept, refuse, type Read } from './read.ts';
+import { isBlank, normaliseText } from './text.ts';
+
+/** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** A required e-mail address, trimmed. */
+export function readEmail(typed: string): Read<string> {
+  const email = normaliseText(typed).trim();
+  if (isBlank(email)) return refuse('Enter your email address');
+  if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
+  return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');
+}
+
+/** §5 Meter read: the same rule, but it may be left empty; null then. */
+export function readOptionalEmail(typed: string): Read<string | null> {
+  return isBlank(typed) ? accept(null) : readEmail(typed);
+}

@@ -1,0 +1,31 @@
+/** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
+import { NAME_MAX } from '#domain/constants.ts';
+import { accept, refuse, type Read } from './read.ts';
+import { countCodePoints, isBlank, normaliseText } from './text.ts';
+
+export type NameLabel = 'first name' | 'surname' | 'last name';
+
+/** Space, apostrophes, hyphens and full stops as keyboards type them, plus the joiners some scripts spell names with. */
+const BETWEEN = "\\p{Zs}'’‘`´.\\-‐‑–·・־׳״་\\u200c\\u200d";
+const NAME = new RegExp(`^[\\p{L}\\p{M}${BETWEEN}]+$`, 'u');
+
+/** A name in any script, trimmed. */
+function readName(typed: string, label: NameLabel): Read<string> {
+  const name = normaliseText(typed).trim();
+  const start = label[0]?.toUpperCase() + label.slice(1);
+  if (isBlank(name)) return refuse(`Enter your ${label}`);
+  if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
+  if (!NAME.test(name) || !/\p{L}/u.test(name)) {
+    return refuse(`${start} must only include letters, spaces, hyphens, apostrophes and full stops`);
+  }
+  return accept(name);
+}
+
+export function readFirstName(typed: string): Read<string> {
+  return readName(typed, 'first name');
+}
+
+/** `label` is the word the form uses for it. */
+export function readLastName(typed: string, label: 'surname' | 'last name' = 'surname'): Read<string> {
+  return readName(typed, label);
+}

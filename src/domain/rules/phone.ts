@@ -1,0 +1,66 @@
+/** §5 Phone number of the United Kingdom or Ireland (decisions 0004 and 0005). Server only: carries all metadata. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
+import type { ContactNumberType } from '#domain/entities/lead.ts';
+import { accept, refuse, type Read } from './read.ts';
+import { isBlank, normaliseText } from './text.ts';
+
+/** Kept free by Ofcom and ComReg for drama; never allocated, so libphonenumber refuses some of them. */
+const UK_DRAMA =
+  /^0(?:7700900|1632960|1(?:1[3-8]|21|[3-6]1)4960|1914980|2079460|2896496|2920180|3069990|8081570|9098790)\d{3}$/;
+const IRISH_DRAMA = /^3532091\d{5}$/;
+
+const PHONE_CHARACTERS = /^\+?[\d\s().\-–—‐‑/]+$/;
+const LONGEST_TYPED = 40;
+
+/** Digits with `+` in front when a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
+function toDialled(typed: string): string {
+  const text = normaliseText(typed).normalize('NFKC').trim();
+  const digits = text.replaceAll(/\D/g, '');
+  const international = text.replace(/^\(/, '').startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null;
+  if (international === null) return /^44[1-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
+  return `+${international.replace(/^(44|353)0/, '$1')}`;
+}
+
+/** Digits that the minimum counts, or null when it is no UK or Irish number. */
+function findCountedDigits(dialled: string): string | null {
+  const uk = parsePhoneNumberFromString(dialled, 'GB');
+  if (uk?.countryCallingCode === '44') {
+    const national = `0${uk.nationalNumber}`;
+    if (uk.isValid() || UK_DRAMA.test(national)) return national;
+  }
+  const irish = parsePhoneNumberFromString(dialled, 'IE');
+  if (irish?.countryCallingCode !== '353') return null;
+  const abroad = `353${irish.nationalNumber}`;
+  if (!irish.isValid() && !IRISH_DRAMA.test(abroad)) return null;
+  return dialled.startsWith('+') ? abroad : dialled;
+}
+
+/**
+ * A required phone number, as typed but trimmed. `minDigits` counts a UK number's national form (leading 0 included),
+ * an Irish number's digits with 353, or its national form when it was typed without.
+ */
+export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
+  const phone = normaliseText(typed).trim();
+  if (isBlank(phone)) return refuse('Enter your phone number');
+  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.normalize('NFKC').replace(/^\(\+/, '+('))) {
+    return refuse('Phone number must only include numbers, like 07700 900123');
+  }
+  const dialled = toDialled(phone);
+  const counted = findCountedDigits(dialled);
+  const tooShort = `Phone number must have ${minDigits} digits or more`;
+  if (counted === null) {
+    return dialled.replace('+44', '0').length < minDigits
+      ? refuse(tooShort)
+      : refuse('Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456');
+  }
+  if (counted.length >= minDigits) return accept(phone);
+  const isIrish = parsePhoneNumberFromString(dialled, 'GB')?.isValid() !== true;
+  return refuse(isIrish ? `${tooShort}. Start an Irish number with +353` : tooShort);
+}
+
+/** §3 Contact number: 'mobile' if the national form starts with 07, else 'home'. */
+export function contactNumberType(number: string): ContactNumberType {
+  const national = toDialled(number).replace(/^\+44/, '0');
+  return national.startsWith(MOBILE_PREFIX) ? 'mobile' : 'home';
+}

@@ -1,0 +1,13 @@
+/** Postcode of the United Kingdom, as typed by people: any case, any spacing. ZZ99 is never allocated and passes. */
+import { accept, refuse, type Read } from './read.ts';
+import { isBlank, normaliseText } from './text.ts';
+
+const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/;
+
+/** Canonical form, "ZZ99 1AA". */
+export function readPostcode(typed: string): Read<string> {
+  const text = normaliseText(typed);
+  if (isBlank(text)) return refuse('Enter your postcode');
+  const parts = POSTCODE.exec(text.slice(0, 200).replaceAll(/[\s\p{Cf}]/gu, '').toUpperCase());
+  return parts ? accept(`${parts[1]} ${parts[2]}`) : refuse('Postcode must be a full UK postcode, like SW1A 1AA');
+}

@@ -1,0 +1,10 @@
+/** The one shape of every field rule: the value as it goes on, or the words that go beside the field. */
+export type Read<T> = { ok: true; value: T } | { ok: false; message: string };
+
+export function accept<T>(value: T): Read<T> {
+  return { ok: true, value };
+}
+
+export function refuse(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}
