@@ -11,6 +11,10 @@ export interface ArticleLink {
   common?: boolean;
   /** ISO date of the last review. */
   reviewed?: string;
+  /** Other articles worth reading, as `category/slug`. */
+  related?: string[];
+  /** Customers' own words for it, for search. */
+  keywords?: string[];
 }
 
 export interface Category {
@@ -42,6 +46,10 @@ export interface Article {
   headings: { id: string; text: string }[];
   /** ISO date, when the server says so. */
   reviewed?: string;
+  /** Other articles worth reading, as `category/slug`. */
+  related?: string[];
+  /** Customers' own words for it, for search. */
+  keywords?: string[];
 }
 
 export interface OutageNotice {

@@ -1,0 +1,51 @@
+/** Which addresses in a content server's documents may reach a page. Everything not named here is refused. */
+import { readLocalPath } from '#domain/paths.ts';
+
+export interface Href {
+  href: string;
+  /** Another site: marked as such, opened without a referrer. */
+  external: boolean;
+}
+
+const ADDRESS_MAX = 2_000;
+const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
+const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
+const PICTURE_PATH = /^\/aem6\/content\/dam(?:\/[a-z0-9][a-z0-9._-]{0,79}){1,10}\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+
+/**
+ * `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for all else.
+ * Browsers drop tabs and newlines inside an address and read `\` as `/`: any of them refuses it.
+ */
+export function readHref(value: unknown, publicOrigin?: string): Href | null {
+  if (typeof value !== 'string') return null;
+  const address = value.trim();
+  const phone = PHONE.exec(address)?.[1];
+  if (phone !== undefined) return { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, external: false };
+  const email = EMAIL.exec(address)?.[1];
+  if (email !== undefined) return { href: `mailto:${email}`, external: false };
+  const local = readLocalPath(address);
+  if (local !== null) return { href: local, external: false };
+  const url = readWebUrl(address);
+  if (url === null) return null;
+  const path = url.origin === publicOrigin ? readLocalPath(`${url.pathname}${url.search}${url.hash}`) : null;
+  return path === null ? { href: url.href, external: true } : { href: path, external: false };
+}
+
+function readWebUrl(address: string): URL | null {
+  if (address.length > ADDRESS_MAX || !/^https?:\/\/[a-z0-9]/i.test(address)) return null;
+  if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(address)) return null;
+  const url = URL.parse(address);
+  // A name before the host makes `https://bank.example@evil.example/` look like the bank.
+  return url !== null && url.username === '' && url.password === '' ? url : null;
+}
+
+/**
+ * The address of a picture in the content server's own asset folder; null for any other.
+ * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
+ */
+export function readPictureSource(value: unknown, contentOrigin: string): string | null {
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
+  const address = value.trim();
+  const path = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  return PICTURE_PATH.test(path) ? `${contentOrigin}${path}` : null;
+}
