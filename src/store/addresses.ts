@@ -1,0 +1,90 @@
+/** Port Addresses over SQL. Only imported and demonstration addresses are ever found by postcode. */
+import { randomUUID } from 'node:crypto';
+import type { AddressAttributes } from '#domain/entities/address.ts';
+import type { Addresses } from '#domain/ports.ts';
+import { inStreetOrder, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { toContentHash } from './content-hash.ts';
+import type { Database } from './db.ts';
+import { demonstrationAddresses } from './demonstration-addresses.ts';
+import type { AddressesTable } from './schema.ts';
+import { checkText } from './text-check.ts';
+
+const BATCH = 200;
+
+export interface ImportedAddress {
+  /** The register's own id; without one the content makes it, so that a second import changes nothing. */
+  id?: string;
+  attributes: AddressAttributes;
+}
+
+export interface AddressStore extends Addresses {
+  /** Adds or replaces; answers how many addresses it wrote. */
+  importAddresses(rows: ImportedAddress[]): Promise<number>;
+  /** Made-up addresses under postcodes that are never allocated; may run at every start. */
+  seedDemonstration(): Promise<void>;
+}
+
+export function createAddressStore(db: Database): AddressStore {
+  const { kysely } = db;
+
+  async function upsert(rows: AddressesTable[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await kysely
+        .insertInto('addresses')
+        .values(rows.slice(start, start + BATCH))
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet((row) => ({
+              source: row.ref('excluded.source'),
+              postcode_key: row.ref('excluded.postcode_key'),
+              house_name: row.ref('excluded.house_name'),
+              flat_number: row.ref('excluded.flat_number'),
+              house_number: row.ref('excluded.house_number'),
+              address_line1: row.ref('excluded.address_line1'),
+              address_line2: row.ref('excluded.address_line2'),
+              postal_town: row.ref('excluded.postal_town'),
+              county: row.ref('excluded.county'),
+              postcode: row.ref('excluded.postcode'),
+              pes_region: row.ref('excluded.pes_region'),
+              country: row.ref('excluded.country'),
+            }))
+            // What a customer typed stays what it was, whatever ids a register uses.
+            .where('addresses.source', '!=', 'manual'),
+        )
+        .execute();
+    }
+  }
+
+  return {
+    async findByPostcode(postcode) {
+      checkText(postcode, '/postcode');
+      const rows = await kysely
+        .selectFrom('addresses')
+        .selectAll()
+        .where('postcode_key', '=', toPostcodeKey(postcode))
+        .where('source', 'in', ['import', 'demo'])
+        .execute();
+      return rows.map(toAddress).toSorted(inStreetOrder);
+    },
+
+    async save(attributes) {
+      checkText(attributes, '/data/attributes');
+      const id = randomUUID();
+      await kysely.insertInto('addresses').values(toAddressRow(id, 'manual', attributes)).execute();
+      return id;
+    },
+
+    async importAddresses(rows) {
+      const byId = new Map<string, AddressesTable>();
+      for (const { id, attributes } of rows) {
+        const key = id ?? `i-${toContentHash(attributes).slice(0, 32)}`;
+        byId.set(key, toAddressRow(key, 'import', attributes));
+      }
+      await upsert([...byId.values()]);
+      return byId.size;
+    },
+
+    seedDemonstration: () => upsert(demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes))),
+  };
+}

@@ -1,0 +1,17 @@
+/** One hash for one content, however its keys are ordered. */
+import { createHash } from 'node:crypto';
+import type { Json } from '#domain/entities/lead.ts';
+
+function toCanonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const members = Object.keys(value)
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${toCanonical(value[key] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** SHA-256 in hex over JSON with sorted keys. */
+export function toContentHash(value: Json): string {
+  return createHash('sha256').update(toCanonical(value)).digest('hex');
+}

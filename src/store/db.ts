@@ -1,0 +1,63 @@
+/** The one database of a process: a SQLite file, or PostgreSQL when an address is given. */
+import { Kysely, sql } from 'kysely';
+import { createPostgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite.ts';
+
+export interface DatabaseOptions {
+  /** `postgres://…`; wins over `file`. */
+  url?: string | undefined;
+  /** Path of the SQLite file; made with its folder when missing. */
+  file?: string | undefined;
+  /** PostgreSQL connections at most. */
+  poolSize?: number | undefined;
+}
+
+export interface Database {
+  kysely: Kysely<Schema>;
+  kind: 'sqlite' | 'postgres';
+  /** @throws AppError `unavailable` within two seconds when the database does not answer */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+  /** Runs work that may take long (migrations) on a connection without time limits. */
+  patiently<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
+}
+
+const POOL_SIZE = 10;
+
+/** Opens nothing yet: the first query does, so a database that is away is an `unavailable` error and not a failed start. */
+export function openDatabase(options: DatabaseOptions): Database {
+  return options.url ? openPostgres(options.url, options.poolSize ?? POOL_SIZE) : openSqlite(options.file ?? 'var/help.sqlite');
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
+  return {
+    ...describe(kysely, 'postgres'),
+    async patiently(work) {
+      const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
+      try {
+        return await work(patient);
+      } finally {
+        await patient.destroy();
+      }
+    },
+  };
+}
+
+function openSqlite(file: string): Database {
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file) });
+  return { ...describe(kysely, 'sqlite'), patiently: (work) => work(kysely) };
+}
+
+function describe(kysely: Kysely<Schema>, kind: Database['kind']) {
+  return {
+    kysely,
+    kind,
+    async ping() {
+      // Reads a table, so that a missing file or schema shows as well.
+      await sql`select 1 from leads limit 1`.execute(kysely);
+    },
+    close: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,119 @@
+/** Port Drafts over SQL: one row per visitor and journey, gone 24 hours after its last change (decision 0008). */
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Drafts } from '#domain/ports.ts';
+import { shift, type StoreOptions, systemClock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { DraftsTable, Schema } from './schema.ts';
+
+const ATTEMPTS = 5;
+
+function toVisitorHash(visitor: string): string {
+  return createHash('sha256').update(visitor).digest('hex');
+}
+
+export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
+  const { kysely } = db;
+  /** What was last touched then, or earlier, is over. */
+  const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
+
+  /** Two tabs at once: the first insert wins, the other waits for it and merges into it. */
+  async function mergeInto(transaction: Transaction<Schema>, draft: DraftsTable, parts: JsonObject): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('drafts')
+        .values(draft)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) return;
+      let locked = transaction
+        .selectFrom('drafts')
+        .selectAll()
+        .where('visitor_hash', '=', draft.visitor_hash)
+        .where('journey', '=', draft.journey);
+      if (db.kind === 'postgres') locked = locked.forUpdate();
+      const earlier = await locked.executeTakeFirst();
+      if (!earlier) continue; // forgotten in between
+      const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
+      await transaction
+        .updateTable('drafts')
+        .set({ parts: JSON.stringify({ ...kept, ...parts }), changed_at: draft.changed_at })
+        .where('visitor_hash', '=', draft.visitor_hash)
+        .where('journey', '=', draft.journey)
+        .execute();
+      return;
+    }
+    throw new AppError('unavailable', 'The draft could not be kept', { retryAfter: 1 });
+  }
+
+  return {
+    async find(visitor, journey) {
+      const row = await kysely
+        .selectFrom('drafts')
+        .select('parts')
+        .where('visitor_hash', '=', toVisitorHash(visitor))
+        .where('journey', '=', journey)
+        .where('changed_at', '>', expiry())
+        .executeTakeFirst();
+      return row ? { parts: JSON.parse(row.parts) as JsonObject } : null;
+    },
+
+    async keep(visitor, journey, parts) {
+      const draft = {
+        visitor_hash: toVisitorHash(visitor),
+        journey,
+        // JSON escapes U+0000 and lone surrogates, so any typed text is kept.
+        parts: JSON.stringify(parts),
+        changed_at: clock().toISOString(),
+      };
+      await kysely.transaction().execute((transaction) => mergeInto(transaction, draft, parts));
+    },
+
+    async close(visitor, journey, receipt) {
+      const visitor_hash = toVisitorHash(visitor);
+      const kept = {
+        reference: receipt.reference,
+        content_hash: receipt.contentHash,
+        sent_at: receipt.sentAt,
+        kept_at: clock().toISOString(),
+      };
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).where('journey', '=', journey).execute();
+        await transaction
+          .insertInto('receipts')
+          .values({ visitor_hash, journey, ...kept })
+          .onConflict((conflict) => conflict.columns(['visitor_hash', 'journey']).doUpdateSet(kept))
+          .execute();
+      });
+    },
+
+    async findReceipt(visitor, journey) {
+      const row = await kysely
+        .selectFrom('receipts')
+        .select(['reference', 'content_hash', 'sent_at'])
+        .where('visitor_hash', '=', toVisitorHash(visitor))
+        .where('journey', '=', journey)
+        .where('kept_at', '>', expiry())
+        .executeTakeFirst();
+      return row ? { reference: row.reference, contentHash: row.content_hash, sentAt: row.sent_at } : null;
+    },
+
+    async forget(visitor) {
+      const visitor_hash = toVisitorHash(visitor);
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).execute();
+        await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
+      });
+    },
+
+    async sweep() {
+      const over = expiry();
+      await kysely.deleteFrom('receipts').where('kept_at', '<=', over).execute();
+      const { numDeletedRows } = await kysely.deleteFrom('drafts').where('changed_at', '<=', over).executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Tells "the database is away" from "the statement is wrong", for both engines. */
+import { AppError, isAppError } from '#domain/errors.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Primary SQLite result codes: out of memory, busy, locked, read-only, I/O error, full, cannot open, lock protocol. */
+const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
+
+/**
+ * PostgreSQL: connection failures, wrong or unknown login or database, serialisation and deadlock, resources (disk full,
+ * too many connections), cancelled or shut down, not yet the primary, lock not available, I/O.
+ */
+const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|58...)$/;
+
+const SYSTEM_AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
+
+/** pg reports its own time limits and lost sockets without a code. */
+const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
+
+function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
+  if (typeof error.errcode === 'number') return SQLITE_AWAY.has(error.errcode & 0xff);
+  const code = typeof error.code === 'string' ? error.code : '';
+  return POSTGRES_AWAY.test(code) || SYSTEM_AWAY.test(code) || DRIVER_AWAY.test(error.message);
+}
+
+/** AppError `unavailable` where another try may help; any other failure as it came. */
+export function toStoreError(error: unknown): unknown {
+  if (isAppError(error) || !(error instanceof Error)) return error;
+  // PostgreSQL quotes the offending row in these; customers' words stay out of logs.
+  for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field);
+  return isAway(error) ? toUnavailable(error) : error;
+}
+
+export function toUnavailable(cause: unknown): AppError {
+  if (isAppError(cause, 'unavailable')) return cause;
+  return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
+}
+
+/** SQLite's extended code or PostgreSQL's SQLSTATE for a foreign key that points nowhere. */
+export function isForeignKeyFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  return errcode === 787 || code === '23503';
+}

@@ -1,0 +1,104 @@
+/** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
+import type { Json, JsonObject, Lead, Reference } from '#domain/entities/lead.ts';
+import { findPromise, type LeadPromise } from './promise.ts';
+import type { LeadsTable } from './schema.ts';
+
+export interface LeadRecord {
+  reference: Reference;
+  /** ISO instant. */
+  receivedAt: string;
+  channel: 'web';
+  clientId: string;
+  topic: string | null;
+  queryType: string | null;
+  querySubtype: string | null;
+  title: string | null;
+  firstName: string | null;
+  surname: string | null;
+  email: string | null;
+  contactNumber: string | null;
+  contactNumberType: string | null;
+  account: string | null;
+  subject: string | null;
+  summary: string | null;
+  /** The customer's answer; null where the form did not ask. */
+  vulnerability: boolean | null;
+  promised: LeadPromise | null;
+  addressId: string | null;
+  attributes: JsonObject;
+}
+
+export interface Receiving {
+  reference: Reference;
+  receivedAt: string;
+  clientId: string;
+  idempotencyKey: string | null;
+  contentHash: string;
+}
+
+function readText(...candidates: (Json | undefined)[]): string | null {
+  const found = candidates.find((value) => typeof value === 'string' && value !== '');
+  return typeof found === 'string' ? found : null;
+}
+
+function readObject(value: Json | undefined): JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+}
+
+/** The meter reading's names (§3) stand in where the others are stripped. */
+export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
+  const more = readObject(attributes['additional-information']);
+  const phone = readObject(attributes['contact-number']);
+  const consent = more['vulnerabilityConsent'];
+  const promised = findPromise(attributes);
+  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].filter((value) => readText(value));
+  return {
+    reference: receiving.reference,
+    received_at: receiving.receivedAt,
+    channel: 'web',
+    client_id: receiving.clientId,
+    idempotency_key: receiving.idempotencyKey,
+    content_hash: receiving.contentHash,
+    topic: readText(attributes['topic']),
+    query_type: readText(attributes['query-type']),
+    query_subtype: readText(attributes['query-subtype']),
+    title: readText(attributes['title']),
+    first_name: readText(attributes['first-name'], attributes['first_name']),
+    surname: readText(attributes['surname'], attributes['last_name']),
+    email: readText(attributes['email']),
+    contact_number: readText(phone['number'], attributes['telephone']),
+    contact_number_type: readText(phone['type']),
+    account: readText(attributes['account'], [...new Set(meterAccounts)].join(', ')),
+    subject: readText(more['caseType']),
+    summary: readText(attributes['query']),
+    vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
+    promised: promised && JSON.stringify(promised),
+    address_id: addressId,
+    attributes: JSON.stringify(attributes),
+  };
+}
+
+export function toLeadRecord(row: LeadsTable): LeadRecord {
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    channel: row.channel,
+    clientId: row.client_id,
+    topic: row.topic,
+    queryType: row.query_type,
+    querySubtype: row.query_subtype,
+    title: row.title,
+    firstName: row.first_name,
+    surname: row.surname,
+    email: row.email,
+    contactNumber: row.contact_number,
+    contactNumberType: row.contact_number_type,
+    account: row.account,
+    subject: row.subject,
+    summary: row.summary,
+    vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
+    promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
+    addressId: row.address_id,
+    attributes: JSON.parse(row.attributes) as JsonObject,
+  };
+}

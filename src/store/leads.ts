@@ -1,0 +1,111 @@
+/** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
+import type { Transaction } from 'kysely';
+import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
+import type { Lead, Reference } from '#domain/entities/lead.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Leads } from '#domain/ports.ts';
+import { shift, type StoreOptions, systemClock } from './clock.ts';
+import { toContentHash } from './content-hash.ts';
+import type { Database } from './db.ts';
+import { isForeignKeyFailure } from './failures.ts';
+import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
+import { toOutboxRows } from './outbox-row.ts';
+import { createReference } from './reference.ts';
+import type { LeadsTable, Schema } from './schema.ts';
+import { checkText } from './text-check.ts';
+
+const ATTEMPTS = 5;
+
+export interface ReceiveOptions {
+  /** Null: no protection against a second press. */
+  idempotencyKey: string | null;
+  clientId: string;
+  /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
+  requestHash?: string;
+}
+
+export interface LeadStore extends Leads {
+  /** As `send` (ports.ts), for a named client and with or without a key. */
+  receive(lead: Lead, options: ReceiveOptions): Promise<Reference>;
+  findLead(reference: Reference): Promise<LeadRecord | null>;
+}
+
+export interface LeadStoreOptions extends StoreOptions {
+  /** Who `send` sends for. */
+  clientId?: string;
+  /** For tests of what happens when two are alike. */
+  drawReference?: () => Reference;
+}
+
+export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
+  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
+  const { kysely } = db;
+
+  async function receive(lead: Lead, { idempotencyKey, clientId, requestHash }: ReceiveOptions): Promise<Reference> {
+    checkText(lead.attributes, '/data/attributes');
+    checkText(lead.addressId, '/data/relationships/address/data/id');
+    checkText(clientId, '');
+    checkText(idempotencyKey, '');
+    const now = clock();
+    const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
+    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash };
+    try {
+      return await kysely.transaction().execute((transaction) => insertOnce(transaction, lead, receiving, now));
+    } catch (error) {
+      if (!isForeignKeyFailure(error)) throw error;
+      throw new AppError('refused', 'There is no such address', { pointer: '/data/relationships/address/data/id' });
+    }
+  }
+
+  async function insertOnce(
+    transaction: Transaction<Schema>,
+    lead: Lead,
+    receiving: Omit<Receiving, 'reference'>,
+    now: Date,
+  ): Promise<Reference> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const row = toLeadRow(lead, { ...receiving, reference: drawReference() });
+      // The insert waits for another one of the same key, and gives way to it or to one of the same reference.
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('leads')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) {
+        await transaction.insertInto('outbox').values(toOutboxRows(row)).execute();
+        return row.reference;
+      }
+      const earlier = await answerEarlier(transaction, row, now);
+      if (earlier !== null) return earlier;
+    }
+    throw new AppError('unavailable', 'No free reference was found', { retryAfter: 1 });
+  }
+
+  return {
+    receive,
+    send: (lead, idempotencyKey) => receive(lead, { idempotencyKey, clientId }),
+
+    async findLead(reference) {
+      const row = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
+      return row ? toLeadRecord(row) : null;
+    },
+  };
+}
+
+/** The reference this key already has; null when the key is free (again). */
+async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, now: Date): Promise<Reference | null> {
+  if (row.idempotency_key === null) return null;
+  const earlier = await transaction
+    .selectFrom('leads')
+    .select(['reference', 'received_at', 'content_hash'])
+    .where('client_id', '=', row.client_id)
+    .where('idempotency_key', '=', row.idempotency_key)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.received_at <= shift(now, -IDEMPOTENCY_LIFE_MS)) {
+    await transaction.updateTable('leads').set({ idempotency_key: null }).where('reference', '=', earlier.reference).execute();
+    return null;
+  }
+  if (earlier.content_hash === row.content_hash) return earlier.reference;
+  throw new AppError('idempotency-conflict', 'This key was used for another lead');
+}

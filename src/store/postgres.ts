@@ -1,0 +1,143 @@
+/** Kysely's PostgreSQL dialect over pg, with limits: a dead database is an error within two seconds, never a hang. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import { isAppError } from '#domain/errors.ts';
+import { toStoreError, toUnavailable } from './failures.ts';
+
+const CONNECT_TIMEOUT_MS = 1_500;
+const QUERY_TIMEOUT_MS = 1_500;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  /** Without time limits on statements: for migrations only. */
+  patient: boolean;
+}
+
+function createPool({ url, poolSize, patient }: PostgresOptions): pg.Pool {
+  const limits = patient
+    ? {}
+    : {
+        query_timeout: QUERY_TIMEOUT_MS,
+        statement_timeout: QUERY_TIMEOUT_MS,
+        lock_timeout: QUERY_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'help-and-support',
+    ...limits,
+  });
+  // A server that ends an idle connection must not end this process; the next query opens another.
+  pool.on('error', () => {});
+  return pool;
+}
+
+class PostgresConnection implements DatabaseConnection {
+  readonly client: pg.PoolClient;
+  /** The session's state is not known any more; it must not go back to the pool. */
+  broken = false;
+  readonly #onError = () => {
+    this.broken = true;
+  };
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+    client.on('error', this.#onError);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const result = await this.client.query<R & pg.QueryResultRow>(sql, [...parameters]);
+      return result.command === 'SELECT'
+        ? { rows: result.rows }
+        : { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      const translated = toStoreError(error);
+      if (isAppError(translated, 'unavailable')) this.broken = true;
+      throw translated;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported');
+  }
+
+  /** Runs a transaction statement and tells the command that was really done. */
+  async run(sql: string): Promise<string> {
+    try {
+      return (await this.client.query(sql)).command;
+    } catch (error) {
+      this.broken = true;
+      throw toStoreError(error);
+    }
+  }
+
+  release(): void {
+    this.client.off('error', this.#onError);
+    this.client.release(this.broken);
+  }
+}
+
+class PostgresDriver implements Driver {
+  readonly #pool: pg.Pool;
+
+  constructor(options: PostgresOptions) {
+    this.#pool = createPool(options);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    try {
+      return new PostgresConnection(await this.#pool.connect());
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.run('begin isolation level read committed');
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    // An aborted transaction answers COMMIT with ROLLBACK and no error.
+    if ((await connection.run('commit')) === 'ROLLBACK') throw toUnavailable(new Error('The transaction was rolled back'));
+  }
+
+  /** Never hides the failure that led here, and never waits for a session that is lost. */
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    if (!connection.broken) await connection.run('rollback').catch(() => {});
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+export function createPostgresDialect(options: PostgresOptions): Dialect {
+  return {
+    createDriver: () => new PostgresDriver(options),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Tables as the queries see them. Every instant is ISO text in UTC with milliseconds: it sorts as it reads, is the same
+ * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
+ */
+
+export interface LeadsTable {
+  reference: string;
+  received_at: string;
+  channel: 'web';
+  client_id: string;
+  /** Null when none was given, and again once its seven days are over. */
+  idempotency_key: string | null;
+  content_hash: string;
+  topic: string | null;
+  query_type: string | null;
+  query_subtype: string | null;
+  title: string | null;
+  first_name: string | null;
+  surname: string | null;
+  email: string | null;
+  contact_number: string | null;
+  contact_number_type: string | null;
+  account: string | null;
+  subject: string | null;
+  summary: string | null;
+  vulnerability: 'yes' | 'no' | null;
+  /** JSON, see `promise.ts`. */
+  promised: string | null;
+  address_id: string | null;
+  /** The whole attributes document as sent, JSON. */
+  attributes: string;
+}
+
+export type AddressSource = 'import' | 'demo' | 'manual';
+
+export interface AddressesTable {
+  id: string;
+  source: AddressSource;
+  /** The postcode in capitals without spaces. */
+  postcode_key: string;
+  house_name: string;
+  flat_number: string;
+  house_number: string;
+  address_line1: string;
+  address_line2: string;
+  postal_town: string;
+  county: string;
+  postcode: string;
+  pes_region: string;
+  country: string;
+}
+
+export interface DraftsTable {
+  /** SHA-256 of the visitor's cookie: a stolen table opens nobody's draft. */
+  visitor_hash: string;
+  journey: string;
+  /** JSON. */
+  parts: string;
+  changed_at: string;
+}
+
+export interface ReceiptsTable {
+  visitor_hash: string;
+  journey: string;
+  reference: string;
+  content_hash: string;
+  sent_at: string;
+  kept_at: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: 'webhook' | 'email';
+  reference: string;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  state: 'waiting' | 'claimed' | 'done' | 'parked';
+  /** A claimed entry may be claimed again from here on. */
+  lease_until: string | null;
+  last_error: string | null;
+}
+
+export interface Schema {
+  leads: LeadsTable;
+  addresses: AddressesTable;
+  drafts: DraftsTable;
+  receipts: ReceiptsTable;
+  outbox: OutboxTable;
+}
