@@ -13,7 +13,22 @@ export interface ErrorDetails {
   pointer?: string;
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
+  /** What the other side answered, where the failure came over HTTP. */
+  upstream?: Upstream;
   cause?: unknown;
+}
+
+/** §8 wrapped API error. Safe to log: no query string, no text of the answer. */
+export interface Upstream {
+  /** Named client. */
+  client: string;
+  method: string;
+  /** Without query string. */
+  path: string;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
+  code: string;
 }
 
 /** Recognise by `code`, never by `instanceof`: the bundle and the process load this file once each. */

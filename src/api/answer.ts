@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { toErrorDocument, toErrorObject, type ErrorObject } from '#wire/error.ts';
+import type { Problem } from '#wire/problem.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+
+/** A JSON:API answer. The status text is set so that a call in process reads like one over HTTP. */
+export function answer(status: number, document: JsonObject, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(document), {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    headers: {
+      'Content-Type': MEDIA_TYPE,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+export function answerCreated(type: string, id: string, path: string): Response {
+  const document = { jsonapi: { version: '1.1' }, data: { type, id } };
+  return answer(201, document, { Location: `${path}/${encodeURIComponent(id)}` });
+}
+
+export function answerError(error: ErrorObject, headers?: Record<string, string>): Response {
+  return answer(error.status, toErrorDocument([error]), headers);
+}
+
+/** Every problem of one document; all have the same status. */
+export function answerProblems(problems: Problem[]): Response {
+  return answer(problems[0]?.status ?? 422, toErrorDocument(problems.map(toErrorObject)));
+}
+
+/** The store is away, or something went wrong that no rule names. */
+export function answerUnavailable(retryAfter: number): Response {
+  const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
+  return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import type { Addresses } from '#domain/ports.ts';
+import { toStoreError } from '#wire/error.ts';
+import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
+import { answerError, answerUnavailable } from './answer.ts';
+import { LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+export interface ApiDeps {
+  leads: LeadReceiver;
+  addresses: Addresses;
+  log: Log;
+  /** Seconds this request must wait, or null to go ahead. Left out for calls in process. */
+  limit?: (request: Request) => Promise<number | null>;
+}
+
+/** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
+export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const seconds = (await deps.limit?.(context.req.raw)) ?? null;
+    if (seconds === null) return next();
+    return answerError({ status: 429, detail: 'Wait before the next request.' }, { 'Retry-After': String(Math.ceil(seconds)) });
+  });
+  app.post(LEADS_PATH, (context) => postLead(deps.leads, context.req.raw));
+  app.all(LEADS_PATH, () => answerNotAllowed('POST'));
+  app.get(ADDRESSES_PATH, (context) => getAddresses(deps.addresses, context.req.raw));
+  app.post(ADDRESSES_PATH, (context) => postAddress(deps.addresses, context.req.raw));
+  app.all(ADDRESSES_PATH, () => answerNotAllowed('GET, HEAD, POST'));
+  app.notFound(() => answerError({ status: 404, detail: 'Use an address that exists.' }));
+  app.onError((error) => answerFailure(error, deps.log));
+  return async (request) => {
+    try {
+      return await app.fetch(request);
+    } catch (error) {
+      return answerFailure(error, deps.log);
+    }
+  };
+}
+
+function answerNotAllowed(allow: string): Response {
+  return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
+}
+
+function answerFailure(error: unknown, log: Log): Response {
+  if (isAppError(error)) {
+    const told = toStoreError(error);
+    if (told?.status === 503) return answerUnavailable(error.details.retryAfter ?? RETRY_AFTER_SECONDS);
+    if (told !== null) return answerError(told);
+  }
+  log.error(toFailure(error), 'The API failed unexpectedly');
+  return answerUnavailable(RETRY_AFTER_SECONDS);
+}
+
+/** What may be logged of a failure: where, not what; a driver's message can hold a customer's words. */
+function toFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const at = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8);
+  return { name: error.name, code: 'code' in error ? error.code : undefined, at };
+}

@@ -1,0 +1,31 @@
+import type { Json } from '#domain/entities/lead.ts';
+import { BODY_MAX_BYTES, readBytes } from '#wire/bytes.ts';
+import { readJson } from '#wire/json.ts';
+import type { Read } from '#wire/problem.ts';
+import { answerError, answerProblems } from './answer.ts';
+import { findAcceptError, findContentTypeError } from './headers.ts';
+
+const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
+
+/** The JSON:API document of a request through `read`, or the answer that refuses it. */
+export async function readDocument<T>(
+  request: Request,
+  names: ReadonlySet<string>,
+  read: (document: Json) => Read<T>,
+): Promise<{ value: T } | { refusal: Response }> {
+  const headerError = findContentTypeError(request) ?? findAcceptError(request);
+  if (headerError !== null) return { refusal: answerError(headerError) };
+  if (Number(request.headers.get('Content-Length')) > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
+
+  let bytes: Uint8Array | null;
+  try {
+    bytes = await readBytes(request.body, BODY_MAX_BYTES);
+  } catch {
+    return { refusal: answerError({ status: 400, detail: 'Send the whole body.', source: { pointer: '' } }) };
+  }
+  if (bytes === null) return { refusal: answerError(tooLarge) };
+
+  const json = readJson(bytes, names);
+  const document = json.ok ? read(json.value) : json;
+  return document.ok ? { value: document.value } : { refusal: answerProblems(document.problems) };
+}

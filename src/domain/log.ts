@@ -1,0 +1,6 @@
+/** Where lines for operators go; pino fits. Fields hold no answer, name, e-mail, phone number or query string. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,79 @@
+/** JSON:API error objects: written by the API, read by the clients. */
+import type { AppError, ErrorCode } from '#domain/errors.ts';
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { isObject, member } from './checks.ts';
+import type { Problem } from './problem.ts';
+
+export type ErrorStatus = 400 | 404 | 405 | 406 | 413 | 415 | 422 | 429 | 503;
+
+const titles: Record<ErrorStatus, string> = {
+  400: 'Malformed request',
+  404: 'Not found',
+  405: 'Method not allowed',
+  406: 'Not acceptable',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Rule broken',
+  429: 'Too many requests',
+  503: 'Unavailable',
+};
+
+export type ErrorSource = { pointer: string } | { parameter: string } | { header: string };
+
+export interface ErrorObject {
+  status: ErrorStatus;
+  /** What to do; never what was sent. */
+  detail: string;
+  source?: ErrorSource;
+  code?: ErrorCode;
+}
+
+export function toErrorDocument(errors: ErrorObject[]): JsonObject {
+  return {
+    jsonapi: { version: '1.1' },
+    errors: errors.map(({ status, detail, source, code }) => ({
+      status: String(status),
+      title: titles[status],
+      detail,
+      ...(code === undefined ? {} : { code }),
+      ...(source === undefined ? {} : { source: { ...source } }),
+    })),
+  };
+}
+
+export function toErrorObject(problem: Problem): ErrorObject {
+  const { status, detail, pointer } = problem;
+  return { status, detail, source: { pointer }, ...(status === 422 ? { code: 'refused' as const } : {}) };
+}
+
+/** A failure of a store as the API tells it; null for one that no rule names. */
+export function toStoreError(error: AppError): ErrorObject | null {
+  const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
+  switch (error.code) {
+    case 'refused':
+      return { status: 422, code: 'refused', detail: error.message, ...source };
+    case 'idempotency-conflict':
+      return {
+        status: 422,
+        code: 'idempotency-conflict',
+        detail: 'Send other content under another key.',
+        source: { header: 'Idempotency-Key' },
+      };
+    case 'unavailable':
+      return { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
+    default:
+      return null;
+  }
+}
+
+/** The first error of an answer, as far as it names a code of ours. */
+export function readErrorDocument(document: Json): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {
+  const errors = isObject(document) ? member(document, 'errors') : undefined;
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  if (!isObject(first)) return null;
+  const code = member(first, 'code');
+  if (code !== 'refused' && code !== 'idempotency-conflict') return null;
+  const source = member(first, 'source');
+  const pointer = isObject(source) ? member(source, 'pointer') : undefined;
+  return typeof pointer === 'string' ? { code, pointer } : { code };
+}

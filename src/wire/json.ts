@@ -1,0 +1,95 @@
+import type { Json } from '#domain/entities/lead.ts';
+import { PROBLEMS_MAX, refuse, ruleBroken, type Problem, type Read } from './problem.ts';
+
+/** An object or array inside another is one level further; the outermost is level 1. */
+export const JSON_MAX_DEPTH = 20;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Deepest nesting of a JSON text, found without parsing it; stops at the first level past `most`. */
+export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at + 1);
+    } else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+      if (deepest > most) return deepest;
+    } else if (code === 0x5d || code === 0x7d) {
+      depth -= 1;
+    }
+  }
+  return deepest;
+}
+
+function endOfString(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
+
+/**
+ * Bytes → JSON that every store keeps unchanged.
+ * 400: not UTF-8, not JSON, deeper than 20 levels. 422: U+0000, half a surrogate pair, a number that would
+ * lose digits, the key `__proto__`. Pointers name only members in `names`, so that no input is echoed.
+ */
+export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Read<Json> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(malformed('Send the document as UTF-8.'));
+  }
+  if (measureDepth(text) > JSON_MAX_DEPTH) return refuse(malformed(`Nest at most ${JSON_MAX_DEPTH} levels.`));
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch {
+    return refuse(malformed('Send well-formed JSON.'));
+  }
+  const problems = findUnsafe(value, names);
+  return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
+}
+
+function malformed(detail: string): Problem {
+  return { status: 400, pointer: '', detail };
+}
+
+/** What a store could not keep as it is. Recursion is bounded by the depth check before it. */
+export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  const walk = (node: Json, pointer: string, known: boolean): void => {
+    if (problems.length >= PROBLEMS_MAX) return;
+    const detail = typeof node === 'string' ? unsafeText(node) : typeof node === 'number' ? unsafeNumber(node) : null;
+    if (detail !== null) problems.push(ruleBroken(pointer, detail));
+    if (Array.isArray(node)) node.forEach((item, at) => walk(item, known ? `${pointer}/${at}` : pointer, known));
+    else if (typeof node === 'object' && node !== null) {
+      for (const [key, item] of Object.entries(node)) {
+        // Copying such a key by assignment would change a prototype or lose the value.
+        const keyDetail = key === '__proto__' ? 'Rename the member __proto__.' : unsafeText(key);
+        if (keyDetail !== null) problems.push(ruleBroken(pointer, keyDetail));
+        const named = known && names.has(key);
+        walk(item, named ? `${pointer}/${key}` : pointer, named);
+      }
+    }
+  };
+  walk(value, '', true);
+  return problems.slice(0, PROBLEMS_MAX);
+}
+
+function unsafeText(text: string): string | null {
+  if (text.includes('\u0000')) return 'Remove U+0000.';
+  return text.isWellFormed() ? null : 'Send whole characters: a surrogate has no partner.';
+}
+
+function unsafeNumber(value: number): string | null {
+  const kept = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  return kept ? null : 'Send this number as text: it has more digits than a number keeps.';
+}
