@@ -1,0 +1,24 @@
+/** §3 Feedback as a lead. */
+import { TOPIC_FEEDBACK, type Lead } from '#domain/entities/lead.ts';
+import { contactNumberType } from '#domain/rules/phone.ts';
+import { createBlanks } from '../lead.ts';
+import type { FeedbackDetails } from './form.ts';
+
+export function toFeedbackLead(details: FeedbackDetails, query: string): Lead {
+  return {
+    attributes: {
+      title: 'NA',
+      topic: TOPIC_FEEDBACK,
+      'query-type': 'Feedback',
+      'query-subtype': 'Feedback-Energy',
+      query,
+      'first-name': details.firstName,
+      surname: details.surname,
+      email: details.email,
+      'contact-number': { number: details.telephoneNumber, type: contactNumberType(details.telephoneNumber) },
+      'additional-information': {},
+      ...createBlanks(),
+    },
+    addressId: details.addressId || details.manualAddressId,
+  };
+}

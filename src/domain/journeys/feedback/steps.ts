@@ -1,0 +1,33 @@
+/** §4 Feedback journey: text, then personal details, then confirmation with origin 'feedback'. */
+import { confirmationPath, pathTo } from '#domain/paths.ts';
+import type { Draft } from '#domain/ports.ts';
+import { readFeedback } from './form.ts';
+
+export const FEEDBACK = 'feedback';
+/** The draft's part that holds the typed text. */
+export const FEEDBACK_TEXT = 'feedback';
+
+export type FeedbackStep = 'text' | 'details' | 'confirmation';
+
+/** The finished text of a draft; null when it is missing or no longer passes the rules. */
+export function findFeedback(draft: Draft | null): { query: string } | null {
+  const part = draft?.parts[FEEDBACK_TEXT];
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null;
+  return readFeedback(part).parsed;
+}
+
+/** The step to show when `step` is asked for: the details fall back to the text while it is missing. */
+export function reachableFeedbackStep(step: FeedbackStep, draft: Draft | null): FeedbackStep {
+  return step === 'details' && findFeedback(draft) === null ? 'text' : step;
+}
+
+/** The step that follows a good answer to `step`. */
+export function nextFeedbackStep(step: FeedbackStep, draft: Draft | null): FeedbackStep {
+  if (findFeedback(draft) === null) return 'text';
+  return step === 'text' ? 'details' : 'confirmation';
+}
+
+export function toFeedbackPath(step: FeedbackStep): string {
+  if (step === 'confirmation') return confirmationPath(FEEDBACK);
+  return pathTo(step === 'text' ? 'feedback' : 'feedbackDetails');
+}

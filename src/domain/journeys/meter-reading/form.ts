@@ -1,0 +1,113 @@
+/** §5 Meter-reading form. */
+import type { Day } from '#domain/dates.ts';
+import { readCustomerNumber } from '#domain/rules/customer-number.ts';
+import { readOptionalEmail } from '#domain/rules/email.ts';
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
+import { readPhone } from '#domain/rules/phone.ts';
+import { accept, refuse, type Read } from '#domain/rules/read.ts';
+import { readReadingDate } from '#domain/rules/reading-date.ts';
+import { readReading } from '#domain/rules/reading.ts';
+import { readTitle } from '#domain/rules/title.ts';
+import { readTyped, toErrors, type FormSource, type ReadForm } from '../form.ts';
+import {
+  fieldsThatApply,
+  fuels,
+  meterReadingFields,
+  type Fuel,
+  type MeterReadingField,
+  type TypedMeterReading,
+} from './fields.ts';
+
+export interface MeterReading {
+  /** '' when left out. */
+  title: string;
+  firstName: string;
+  lastName: string;
+  /** As typed, trimmed. */
+  telephone: string;
+  email: string | null;
+  fuel: Fuel;
+  date: Day;
+  /** Null where the fuel has none. */
+  gas: { accountNumber: string; reading: string } | null;
+  electricity: Electricity | null;
+}
+
+/** Readings are digits with their leading zeros. */
+export type Electricity = { accountNumber: string } & (
+  | { isEconomy7: false; reading: string }
+  | { isEconomy7: true; normal: string; low: string }
+);
+
+/** `now` decides which dates pass. */
+export function readMeterReading(form: FormSource, now: Date): ReadForm<MeterReadingField, MeterReading> {
+  const typed = readTyped(meterReadingFields, form);
+  const applies = fieldsThatApply(typed);
+  const reads = readFields(typed, now);
+  const asked = meterReadingFields.filter((field) => applies.has(field)).map((field) => [field, reads[field]]);
+  const errors = toErrors<MeterReadingField>(Object.fromEntries(asked));
+  return { typed, errors, parsed: Object.keys(errors).length === 0 ? toMeterReading(reads, applies) : null };
+}
+
+function readFields(typed: TypedMeterReading, now: Date) {
+  return {
+    title: readTitle(typed.title),
+    first_name: readFirstName(typed.first_name),
+    last_name: readLastName(typed.last_name, 'last name'),
+    telephone: readPhone(typed.telephone, 0),
+    email: readOptionalEmail(typed.email),
+    'fuel-radio-btns': readFuel(typed['fuel-radio-btns']),
+    gas_account_number: readCustomerNumber(typed.gas_account_number, 'gas account number'),
+    elec_account_number: readCustomerNumber(typed.elec_account_number, 'electricity account number'),
+    is_economy_7_radio: readEconomy7(typed.is_economy_7_radio),
+    gas_reading: readReading(typed.gas_reading, 'gas reading'),
+    elec_reading: readReading(typed.elec_reading, 'electricity reading'),
+    elec7_reading_normal: readReading(typed.elec7_reading_normal, 'normal or day reading'),
+    elec7_reading_low: readReading(typed.elec7_reading_low, 'low or night reading'),
+    date: readReadingDate(typed.date, now),
+  };
+}
+
+function readFuel(typed: string): Read<Fuel> {
+  const fuel = fuels.find((option) => option === typed);
+  return fuel === undefined ? refuse('Select which readings you want to send') : accept(fuel);
+}
+
+/** Required, defaults to no. */
+function readEconomy7(typed: string): Read<boolean> {
+  if (typed === 'yes') return accept(true);
+  return typed === 'no' || typed === '' ? accept(false) : refuse('Select yes if you have an Economy 7 meter');
+}
+
+/** Called with reads of which every one that applies is good. */
+function toMeterReading(reads: ReturnType<typeof readFields>, applies: ReadonlySet<MeterReadingField>): MeterReading {
+  const accountNumber = applies.has('elec_account_number') ? good(reads.elec_account_number) : null;
+  return {
+    title: good(reads.title),
+    firstName: good(reads.first_name),
+    lastName: good(reads.last_name),
+    telephone: good(reads.telephone),
+    email: good(reads.email),
+    fuel: good(reads['fuel-radio-btns']),
+    date: good(reads.date),
+    gas: applies.has('gas_reading')
+      ? { accountNumber: good(reads.gas_account_number), reading: good(reads.gas_reading) }
+      : null,
+    electricity:
+      accountNumber === null
+        ? null
+        : applies.has('elec_reading')
+          ? { accountNumber, isEconomy7: false, reading: good(reads.elec_reading) }
+          : {
+              accountNumber,
+              isEconomy7: true,
+              normal: good(reads.elec7_reading_normal),
+              low: good(reads.elec7_reading_low),
+            },
+  };
+}
+
+function good<T>(read: Read<T>): T {
+  if (!read.ok) throw new TypeError('a refused field was taken for a good one');
+  return read.value;
+}

@@ -1,0 +1,30 @@
+/** §3 Prefill of the meter-reading form from the address's query parameters. */
+import { countCodePoints } from '#domain/rules/text.ts';
+import { TITLES } from '#domain/rules/title.ts';
+import { readField, type FormSource } from '../form.ts';
+import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
+
+const LONGEST = 254;
+
+/** The form as first shown; a parameter that is no option of its field, or absurdly long, is left out. */
+export function toPrefill(query: FormSource): TypedMeterReading {
+  const empty = Object.fromEntries(meterReadingFields.map((field) => [field, ''])) as TypedMeterReading;
+  const read = (name: string): string => {
+    const value = readField(query, name).trim();
+    return countCodePoints(value) > LONGEST ? '' : value;
+  };
+  const option = (name: string, options: readonly string[]): string =>
+    options.find((value) => value.toLowerCase() === read(name).toLowerCase()) ?? '';
+  return {
+    ...empty,
+    title: option('title', TITLES),
+    first_name: read('first_name'),
+    last_name: read('last_name'),
+    telephone: read('telephone'),
+    email: read('email'),
+    gas_account_number: read('gas_account_number'),
+    elec_account_number: read('elec_account_number'),
+    'fuel-radio-btns': option('fuel', fuels),
+    is_economy_7_radio: 'no',
+  };
+}

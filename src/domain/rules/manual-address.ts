@@ -1,0 +1,55 @@
+/** §3 An address entered by hand: something that names the building, the town and the postcode. */
+import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
+import { readPostcode } from './postcode.ts';
+import { accept, refuse, type Read } from './read.ts';
+import { countCodePoints, isBlank, normaliseText } from './text.ts';
+
+export const ADDRESS_PART_MAX = 100;
+
+/** In page order, with the word the form uses. */
+export const MANUAL_ADDRESS_LABELS = {
+  'flat-number': 'Flat number',
+  'house-name': 'House name',
+  'house-number': 'House number',
+  'address-line1': 'Address line 1',
+  'address-line2': 'Address line 2',
+  'postal-town': 'Town or city',
+  county: 'County',
+  postcode: 'Postcode',
+} as const;
+
+export type ManualAddressField = keyof typeof MANUAL_ADDRESS_LABELS;
+export const manualAddressFields = Object.keys(MANUAL_ADDRESS_LABELS) as ManualAddressField[];
+
+/** Any one of these names the building. */
+const BUILDING = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
+
+/** One read per field, in page order; the whole address when all are good. */
+export function readManualAddress(typed: Record<ManualAddressField, string>): {
+  reads: Record<ManualAddressField, Read<string>>;
+  value: AddressAttributes | null;
+} {
+  const reads = Object.fromEntries(
+    manualAddressFields.map((field) => [field, readPart(field, typed[field])]),
+  ) as Record<ManualAddressField, Read<string>>;
+  if (BUILDING.every((field) => isBlank(typed[field]))) {
+    reads['address-line1'] = refuse('Enter a house name or number, a flat number, or the first line of your address');
+  }
+  const values: Partial<AddressAttributes> = {};
+  for (const field of manualAddressFields) {
+    const read = reads[field];
+    if (!read.ok) return { reads, value: null };
+    values[field] = read.value;
+  }
+  return { reads, value: { ...EMPTY_ADDRESS, ...values } };
+}
+
+function readPart(field: ManualAddressField, typed: string): Read<string> {
+  if (field === 'postcode') return readPostcode(typed);
+  // One line each: a label made of them must stay one line.
+  const text = normaliseText(typed).replaceAll(/\s+/g, ' ').trim();
+  if (isBlank(text)) return field === 'postal-town' ? refuse('Enter your town or city') : accept('');
+  return countCodePoints(text) > ADDRESS_PART_MAX
+    ? refuse(`${MANUAL_ADDRESS_LABELS[field]} must be ${ADDRESS_PART_MAX} characters or fewer`)
+    : accept(text);
+}
