@@ -1,0 +1,50 @@
+/** HTTP answers of fixed content: ETag, 304, HEAD, and headers that keep a document harmless when opened by itself. */
+import { createHash } from 'node:crypto';
+
+export interface Stored {
+  body: string;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+const CONFIGURATION = 'max-age=0';
+const ARTICLE = 'public, max-age=30';
+const PICTURE = 'public, max-age=3600';
+/** Nothing in content needs a script, and a picture opened by itself must not run one. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
+
+export function storeConfiguration(document: object): Stored {
+  return store(JSON.stringify(document), { 'content-type': 'application/json; charset=utf-8', 'cache-control': CONFIGURATION });
+}
+
+export function storeArticle(html: string): Stored {
+  return store(html, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ARTICLE, 'content-security-policy': SANDBOX, 'x-robots-tag': 'noindex' });
+}
+
+export function storePicture(svg: string): Stored {
+  return store(svg, { 'content-type': 'image/svg+xml', 'cache-control': PICTURE, 'content-security-policy': SANDBOX });
+}
+
+function store(body: string, headers: Record<string, string>): Stored {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, headers: { ...headers, etag, 'x-content-type-options': 'nosniff' } };
+}
+
+export function answer(request: Request, stored: Stored): Response {
+  if (matches(request.headers.get('if-none-match'), stored.etag)) return new Response(null, { status: 304, headers: stored.headers });
+  const headers = { ...stored.headers, 'content-length': String(Buffer.byteLength(stored.body)) };
+  return new Response(request.method === 'HEAD' ? null : stored.body, { headers });
+}
+
+function matches(sent: string | null, etag: string): boolean {
+  if (sent === null || sent.length > 2_000) return false;
+  return sent.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
+}
+
+export function notFound(): Response {
+  return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' } });
+}
+
+export function notAllowed(): Response {
+  return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,89 @@
+/** What content/ holds → the documents of §7. */
+import { brand } from '#brand/facts.ts';
+import type { ArticleSent, CategoriesSent, HeaderSent, LinkSent, OutageSent } from '#wire/content.ts';
+import type { CategoryEntry } from './configuration.ts';
+import type { Page } from './front-matter.ts';
+import type { ArticleFile, Library } from './library.ts';
+import { fillPlainPlaceholders } from './placeholders.ts';
+
+export function toHeaderDocument({ header }: Library): HeaderSent {
+  return header;
+}
+
+/** Both fields are empty when there is no outage. */
+export function toOutageDocument({ outage }: Library, toHtml: (markdown: string) => string): OutageSent {
+  return { title: fillPlainPlaceholders(outage.title), message: outage.message === '' ? '' : toHtml(outage.message) };
+}
+
+export function toCategoriesDocument(library: Library): CategoriesSent {
+  return {
+    data: library.categories.map((entry, order) => ({ type: 'categories', id: entry.slug, attributes: toAttributes(entry, order) })),
+    included: library.categories.map((entry) => ({
+      type: 'category-articles',
+      id: entry.slug,
+      attributes: { articles: [...listArticles(library, entry).map(toArticleEntry), ...toLinkEntries(entry)] },
+    })),
+  };
+}
+
+function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data'][number]['attributes'] {
+  const action: LinkSent | undefined = entry['call-to-action'];
+  return {
+    'meta-description': entry['meta-description'],
+    title: entry.title,
+    description: entry.description,
+    ...(action && { 'call-to-action': action }),
+    ...(entry.decoration !== undefined && { decoration: entry.decoration }),
+    'in-menu': entry['in-menu'],
+    order,
+    ...(entry.external !== undefined && { href: entry.external }),
+  };
+}
+
+/** The articles named in categories.yaml come first, in its order; the rest by title. */
+export function listArticles({ articles }: Library, { slug, articles: first }: CategoryEntry): ArticleFile[] {
+  const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
+  return [...articles.values()]
+    .filter((article) => article.category === slug)
+    .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
+}
+
+function toArticleEntry(article: ArticleFile): ArticleSent {
+  return {
+    label: article.slug,
+    title: fillPlainPlaceholders(article.title),
+    description: fillPlainPlaceholders(article.description),
+    common: article.common,
+    ...(article.reviewed !== undefined && { reviewed: article.reviewed }),
+    related: article.related,
+    keywords: article.keywords,
+  };
+}
+
+function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
+  return links.map(({ label, title, description, external }) => ({ label, title, ...(description !== undefined && { description }), href: external }));
+}
+
+/** A whole HTML document. */
+export function toArticleDocument(page: Page, toHtml: (markdown: string) => string): string {
+  const title = escape(fillPlainPlaceholders(page.title));
+  const meta = Object.entries({
+    description: fillPlainPlaceholders(page.description),
+    reviewed: page.reviewed ?? '',
+    related: page.related.join(', '),
+    keywords: page.keywords.join(', '),
+  }).filter(([, content]) => content !== '');
+  const body = toHtml(page.body);
+  return [
+    `<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${title}</title>`,
+    ...meta.map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
+    `<meta name="author" content="${escape(brand.name)}">\n</head>\n<body>\n<main>\n<h1>${title}</h1>`,
+    page.nucleus ? `<div data-nucleus>\n${body}\n</div>` : body,
+    '</main>\n</body>\n</html>\n',
+  ].join('\n');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,68 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { fillPlaceholders } from './placeholders.ts';
+import type { Picture } from './library.ts';
+
+const DANGER = /^(?:Danger|Emergency)\b/;
+const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
+
+export interface MarkdownOptions {
+  /** Where pictures are served, without a trailing slash. */
+  picturesPath: string;
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+/** Anchor of a heading: its words in lower case with hyphens. */
+export function toAnchor(heading: string): string {
+  const words = heading.normalize('NFKD').toLowerCase().replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
+  return words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'section';
+}
+
+/** Markdown of an article → HTML. Raw HTML in it is dropped. */
+export function createMarkdown(options: MarkdownOptions): (markdown: string) => string {
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype)
+    .use(() => (tree: Root) => dress(tree, options))
+    .use(rehypeStringify)
+    .freeze();
+  return (markdown) => processor.processSync(fillPlaceholders(markdown)).toString();
+}
+
+function dress(tree: Root, options: MarkdownOptions): void {
+  const anchors = new Map<string, number>();
+  visit(tree, 'element', (node) => {
+    if (/^h[2-6]$/.test(node.tagName)) {
+      const anchor = toAnchor(toString(node));
+      const times = (anchors.get(anchor) ?? 0) + 1;
+      anchors.set(anchor, times);
+      node.properties.id = times === 1 ? anchor : `${anchor}-${times}`;
+    }
+    if (node.tagName === 'blockquote') markCallout(node);
+    if (node.tagName === 'th') node.properties.scope = 'col';
+    if (node.tagName === 'img') placePicture(node, options);
+  });
+}
+
+/** A quotation that opens in bold is a callout; "Danger." and "Emergency." are the red ones. */
+function markCallout(quote: Element): void {
+  const paragraph = quote.children.find((child) => child.type === 'element');
+  const opening = paragraph?.children[0];
+  if (opening?.type !== 'element' || opening.tagName !== 'strong') return;
+  quote.properties.className = [DANGER.test(toString(opening)) ? 'danger' : 'callout'];
+}
+
+function placePicture(image: Element, { picturesPath, pictures }: MarkdownOptions): void {
+  const name = PICTURE.exec(String(image.properties.src))?.[1];
+  if (name === undefined) return;
+  image.properties.src = `${picturesPath}/${name}.svg`;
+  const size = pictures.get(name)?.size;
+  if (size) Object.assign(image.properties, size);
+}

@@ -1,0 +1,113 @@
+/** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
+import { watch as watchFolder } from 'node:fs';
+import { brand } from '#brand/facts.ts';
+import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, type Stored } from './answers.ts';
+import { findProblems } from './check.ts';
+import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
+import { createLibraryReader, type Library, type Problem } from './library.ts';
+import { createMarkdown } from './markdown.ts';
+
+export interface ContentLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface ContentServerOptions {
+  /** The content folder: articles/, pictures/, categories.yaml … */
+  folder: string;
+  log: ContentLog;
+  /** Reads the folder again when a file in it changes. */
+  watch?: boolean;
+}
+
+export interface ContentServer {
+  /** GET and HEAD of §7's content paths; 404 for anything else. Never throws. */
+  handle(request: Request): Promise<Response>;
+  /** What is wrong with the content as it is now. */
+  problems(): Problem[];
+  close(): void;
+}
+
+/** Editors write a file in several steps: wait until they are done. */
+const SETTLE_MS = 100;
+
+const { provider } = brand;
+export const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
+const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
+const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
+const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
+const DEALS_PATH = `/aem6/content/${provider}/help/deals.html`;
+const ARTICLE_PATH = new RegExp(`^/aem6/content/${provider}/help/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
+const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
+
+export function createContentServer({ folder, log, watch = false }: ContentServerOptions): ContentServer {
+  const readLibrary = createLibraryReader(folder);
+  let library = readLibrary();
+  let site = createSite(library);
+  const report = (problems: Problem[]) => problems.forEach((problem) => log.warn({ ...problem }, 'content problem'));
+  report(findProblems(library));
+
+  const reload = () => {
+    try {
+      library = readLibrary();
+      site = createSite(library);
+      report(library.broken);
+      log.info({ articles: library.articles.size }, 'content read again');
+    } catch (error) {
+      log.warn({ err: error }, 'content could not be read again; the last good copy stays');
+    }
+  };
+  const stop = watch ? watchForChanges(folder, reload, log) : () => {};
+
+  return {
+    async handle(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
+      const stored = site(new URL(request.url).pathname);
+      return stored ? answer(request, stored) : notFound();
+    },
+    problems: () => findProblems(library),
+    close: stop,
+  };
+}
+
+/** Path → document, made when first asked for. */
+function createSite(library: Library): (path: string) => Stored | null {
+  const made = new Map<string, Stored>();
+  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures });
+  const known = new Set(library.categories.map(({ slug }) => slug));
+
+  function make(path: string): Stored | null {
+    if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
+    if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
+    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library));
+    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, toHtml));
+    const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
+    const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
+    if (article) return storeArticle(toArticleDocument(article, toHtml));
+    const picture = library.pictures.get(PICTURE_PATH.exec(path)?.[1] ?? '');
+    return picture ? storePicture(picture.svg) : null;
+  }
+
+  return (path) => {
+    const before = made.get(path);
+    if (before) return before;
+    const stored = make(path);
+    if (stored) made.set(path, stored);
+    return stored;
+  };
+}
+
+function watchForChanges(folder: string, reload: () => void, log: ContentLog): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watchFolder(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(reload, SETTLE_MS);
+    timer.unref();
+  });
+  watcher.on('error', (error) => log.warn({ err: error }, 'content is no longer watched'));
+  watcher.unref();
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
