@@ -5,9 +5,8 @@ import { countCodePoints, isBlank, normaliseText } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname' | 'last name';
 
-/** Space, apostrophes, hyphens and full stops as keyboards type them, plus the joiners some scripts spell names with. */
-const BETWEEN = "\\p{Zs}'’‘`´.\\-‐‑–·・־׳״་\\u200c\\u200d";
-const NAME = new RegExp(`^[\\p{L}\\p{M}${BETWEEN}]+$`, 'u');
+/** Apostrophes, hyphens and full stops as keyboards type them, plus the dots and joiners some scripts spell names with. */
+const NAME = /^[\p{L}\p{M}\p{Zs}'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
 /** A name in any script, trimmed. */
 function readName(typed: string, label: NameLabel): Read<string> {

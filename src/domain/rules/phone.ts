@@ -17,28 +17,35 @@ const LONGEST_TYPED = 40;
 function toDialled(typed: string): string {
   const text = normaliseText(typed).normalize('NFKC').trim();
   const digits = text.replaceAll(/\D/g, '');
-  const international = text.replace(/^\(/, '').startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null;
+  const international = text.replace(/^\(/, '').startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null;
   if (international === null) return /^44[1-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
   return `+${international.replace(/^(44|353)0/, '$1')}`;
 }
 
-/** Digits that the minimum counts, or null when it is no UK or Irish number. */
-function findCountedDigits(dialled: string): string | null {
+interface Found {
+  isIrish: boolean;
+  /** The digits that the minimum counts. */
+  counted: string;
+}
+
+/** Null when it is no UK or Irish number. */
+function findNumber(dialled: string): Found | null {
+  const isAbroad = dialled.startsWith('+');
   const uk = parsePhoneNumberFromString(dialled, 'GB');
   if (uk?.countryCallingCode === '44') {
     const national = `0${uk.nationalNumber}`;
-    if (uk.isValid() || UK_DRAMA.test(national)) return national;
+    if (uk.isValid() || UK_DRAMA.test(national)) return { isIrish: false, counted: isAbroad ? national : dialled };
   }
   const irish = parsePhoneNumberFromString(dialled, 'IE');
   if (irish?.countryCallingCode !== '353') return null;
   const abroad = `353${irish.nationalNumber}`;
   if (!irish.isValid() && !IRISH_DRAMA.test(abroad)) return null;
-  return dialled.startsWith('+') ? abroad : dialled;
+  return { isIrish: true, counted: isAbroad ? abroad : dialled };
 }
 
 /**
- * A required phone number, as typed but trimmed. `minDigits` counts a UK number's national form (leading 0 included),
- * an Irish number's digits with 353, or its national form when it was typed without.
+ * A required phone number, as typed but trimmed. `minDigits` counts the digits typed, but +44 as the 0 it stands for
+ * and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = normaliseText(typed).trim();
@@ -47,16 +54,15 @@ export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): 
     return refuse('Phone number must only include numbers, like 07700 900123');
   }
   const dialled = toDialled(phone);
-  const counted = findCountedDigits(dialled);
-  const tooShort = `Phone number must have ${minDigits} digits or more`;
-  if (counted === null) {
-    return dialled.replace('+44', '0').length < minDigits
-      ? refuse(tooShort)
-      : refuse('Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456');
+  const found = findNumber(dialled);
+  const length = (found?.counted ?? dialled.replace('+44', '0').replace('+', '')).length;
+  if (length < minDigits) {
+    const tooShort = `Phone number must have ${minDigits} digits or more`;
+    return refuse(found?.isIrish ? `${tooShort}. Start an Irish number with +353` : tooShort);
   }
-  if (counted.length >= minDigits) return accept(phone);
-  const isIrish = parsePhoneNumberFromString(dialled, 'GB')?.isValid() !== true;
-  return refuse(isIrish ? `${tooShort}. Start an Irish number with +353` : tooShort);
+  return found === null
+    ? refuse('Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456')
+    : accept(phone);
 }
 
 /** §3 Contact number: 'mobile' if the national form starts with 07, else 'home'. */

@@ -8,6 +8,8 @@ const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/;
 export function readPostcode(typed: string): Read<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse('Enter your postcode');
-  const parts = POSTCODE.exec(text.slice(0, 200).replaceAll(/[\s\p{Cf}]/gu, '').toUpperCase());
+  const letters = text.slice(0, 200).replaceAll(/[\s\p{Cf}]/gu, '');
+  // Outside ASCII, upper case makes letters that were not typed (ß → SS).
+  const parts = /^[\da-z]*$/i.test(letters) ? POSTCODE.exec(letters.toUpperCase()) : null;
   return parts ? accept(`${parts[1]} ${parts[2]}`) : refuse('Postcode must be a full UK postcode, like SW1A 1AA');
 }

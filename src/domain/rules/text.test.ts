@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countCodePoints, countOver, isBlank, normaliseText, readQueryText } from './text.ts';
+
+const read = (text: string) => readQueryText(text, 'Enter your complaint');
+const anyText = fc.string({ unit: fc.constantFrom('a', '🔥', '\r', '\n', '\u0000', '\ud83d', '\udd25', ' ', 'é') });
+
+describe('counting', () => {
+  test('an emoji of one code point is one character', () => {
+    expect(countCodePoints('🔥a\u0301')).toBe(3);
+    fc.assert(fc.property(anyText, (text) => countCodePoints(text) === [...text].length));
+  });
+
+  test('the browser, which sees LF, and the server, which is sent CRLF, count alike', () => {
+    fc.assert(fc.property(anyText, (text) => {
+      const seen = text.replaceAll(/\r\n?/g, '\n');
+      const sent = seen.replaceAll('\n', '\r\n');
+      return countOver(seen, 0) === countOver(sent, 0) && normaliseText(sent) === normaliseText(seen);
+    }));
+  });
+
+  test('normalised text stays as it is, can be stored and is well formed', () => {
+    fc.assert(fc.property(anyText, (text) => {
+      const once = normaliseText(text);
+      return normaliseText(once) === once && !once.includes('\u0000') && !once.includes('\r') && once.isWellFormed();
+    }));
+  });
+});
+
+describe('query text', () => {
+  test('30,000 emoji are accepted, 30,001 are 1 over', () => {
+    expect(read('🔥'.repeat(30_000))).toMatchObject({ ok: true });
+    expect(read('🔥'.repeat(30_001))).toEqual({
+      ok: false,
+      message: 'Maximum character limit reached. You are currently 1 characters over.',
+    });
+  });
+
+  test('the message names exactly how many are over', () => {
+    fc.assert(fc.property(fc.integer({ min: -3, max: 4000 }), fc.constantFrom('x', '🔥', '\r\n', '\ud800'), (over, unit) => {
+      const text = `x${unit.repeat(29_999 + over)}`;
+      const expected = over > 0
+        ? { ok: false, message: `Maximum character limit reached. You are currently ${over} characters over.` }
+        : { ok: true };
+      expect(read(text)).toMatchObject(expected);
+    }), { numRuns: 40 });
+  });
+
+  test('text that nobody can see is no text', () => {
+    for (const text of ['', ' ', '\r\n\t', '\u0000', '\u200b\u200d', '\u00a0', '\ufeff']) {
+      expect(isBlank(normaliseText(text))).toBe(true);
+      expect(read(text)).toEqual({ ok: false, message: 'Enter your complaint' });
+    }
+  });
+
+  test('the text goes on as typed, spaces and lines included', () => {
+    expect(read('  One\r\n two ')).toEqual({ ok: true, value: '  One\n two ' });
+  });
+});
+
+test('the counter reaches the browser without a validation library', () => {
+  for (const file of ['./text.ts', './read.ts', '../constants.ts', '../errors.ts']) {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+    expect(source.match(/from '(?!#domain|\.)/)).toBeNull();
+  }
+});
