@@ -1,0 +1,97 @@
+/** Loads a CSV of addresses: a header row with §3's names, `id` optional. Good rows are kept whatever the others hold. */
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type CsvError, type Info, parse } from 'csv-parse';
+import { ADDRESS_FIELDS, type AddressAttributes, EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import { toPostcodeKey } from './address-row.ts';
+import { createAddressStore, type ImportedAddress } from './addresses.ts';
+import type { Database } from './db.ts';
+import { checkText } from './text-check.ts';
+
+const BATCH = 1_000;
+const FIELD_MAX = 100;
+const RECORD_MAX = 64 * 1024;
+const POSTCODE_KEY = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+
+export interface RefusedRow {
+  /** Line of the file, the header being 1; the last one where a row spans several. */
+  line: number;
+  reason: string;
+}
+
+export interface AddressImport {
+  imported: number;
+  refused: RefusedRow[];
+}
+
+type Row = Record<string, string>;
+
+function findFault(id: string, address: AddressAttributes): string | null {
+  if (!POSTCODE_KEY.test(toPostcodeKey(address.postcode))) return 'postcode is missing or not a UK postcode';
+  if (!address['house-name'] && !address['flat-number'] && !address['house-number'] && !address['address-line1'])
+    return 'one of house-name, flat-number, house-number, address-line1 is needed';
+  const long = ADDRESS_FIELDS.find((field) => [...address[field]].length > FIELD_MAX);
+  if (long) return `${long} is longer than ${FIELD_MAX} characters`;
+  if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
+  try {
+    checkText({ ...address, id }, '');
+    return null;
+  } catch (error) {
+    if (isAppError(error, 'refused')) return `${error.details.pointer?.slice(1)} holds a character that cannot be kept`;
+    throw error;
+  }
+}
+
+function toAttributes(row: Row): AddressAttributes {
+  const attributes = { ...EMPTY_ADDRESS };
+  for (const field of ADDRESS_FIELDS) attributes[field] = row[field]?.trim() ?? '';
+  return attributes;
+}
+
+function readHeader(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase());
+  if (names.includes('postcode')) return names;
+  throw new AppError('refused', 'The first line must name the columns, postcode among them');
+}
+
+/** @throws AppError `refused` when the header row is not one; `unavailable` when the database is away (safe to run again) */
+export async function importAddressFile(db: Database, file: string): Promise<AddressImport> {
+  const store = createAddressStore(db);
+  const refused: RefusedRow[] = [];
+  let imported = 0;
+  let batch: ImportedAddress[] = [];
+
+  async function flush(): Promise<void> {
+    imported += await store.importAddresses(batch);
+    batch = [];
+  }
+
+  const parser = parse({
+    columns: readHeader,
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: RECORD_MAX,
+    on_skip: (error: CsvError | undefined) => {
+      refused.push({ line: Number(error?.['lines'] ?? 0), reason: toReason(error) });
+      return undefined;
+    },
+  });
+  await pipeline(createReadStream(file), parser, async (records: AsyncIterable<{ info: Info; record: Row }>) => {
+    for await (const { info, record } of records) {
+      const attributes = toAttributes(record);
+      const id = record['id']?.trim() ?? '';
+      const reason = findFault(id, attributes);
+      if (reason !== null) refused.push({ line: info.lines, reason });
+      else if (batch.push(id === '' ? { attributes } : { id, attributes }) >= BATCH) await flush();
+    }
+  });
+  await flush();
+  return { imported, refused: refused.toSorted((a, b) => a.line - b.line) };
+}
+
+function toReason(error: CsvError | undefined): string {
+  return error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'the row has more or fewer fields than the header' : 'the row is not CSV';
+}

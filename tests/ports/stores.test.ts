@@ -1,0 +1,72 @@
+/** The port suites on the stores of both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createAddressStore } from '#store/addresses.ts';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { describeAddresses } from './suites/addresses.ts';
+import { describeDrafts } from './suites/drafts.ts';
+import { describeLeads } from './suites/leads.ts';
+import { describeOutbox } from './suites/outbox.ts';
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  async function open(): Promise<{ db: Database; stop(): Promise<void> }> {
+    const db = await openNewDatabase(engine);
+    return { db, stop: () => db.close() };
+  }
+
+  describeLeads('in the store', async () => {
+    const { db, stop } = await open();
+    const leads = createLeadStore(db);
+    return {
+      leads,
+      addresses: createAddressStore(db),
+      async find(reference) {
+        const record = await leads.findLead(reference);
+        return record && { attributes: record.attributes, addressId: record.addressId };
+      },
+      stop,
+    };
+  });
+
+  describeAddresses('in the store', async () => {
+    const { db, stop } = await open();
+    const addresses = createAddressStore(db);
+    await addresses.seedDemonstration();
+    await addresses.seedDemonstration();
+    return { addresses, stop };
+  });
+
+  describeDrafts('in the store', async () => {
+    const { db, stop } = await open();
+    const clock = createMovableClock();
+    return { drafts: createDraftStore(db, { clock }), moveClock: clock.move, stop };
+  });
+
+  describeOutbox('in the store', async () => {
+    const options = await engine.newDatabase();
+    const [db, otherDb] = [openDatabase(options), openDatabase(options)];
+    await migrate(db);
+    const clock = createMovableClock();
+    return {
+      leads: createLeadStore(db, { clock }),
+      outbox: createOutboxStore(db, { clock }),
+      other: createOutboxStore(otherDb, { clock }),
+      now: clock,
+      moveClock: clock.move,
+      async stop() {
+        await Promise.all([db.close(), otherDb.close()]);
+      },
+    };
+  });
+});

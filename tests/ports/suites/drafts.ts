@@ -1,0 +1,110 @@
+/** What every implementation of port Drafts keeps to. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Drafts } from '#domain/ports.ts';
+
+export interface StartedDrafts {
+  drafts: Drafts;
+  moveClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+const JOURNEY = 'gas-and-electricity';
+const RECEIPT = { reference: 'HS-4K7M-92QX', contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
+
+export function describeDrafts(name: string, start: () => Promise<StartedDrafts>): void {
+  describe(`Drafts ${name}`, () => {
+    let started: StartedDrafts;
+    let visitor: string;
+    beforeAll(async () => {
+      started = await start();
+    });
+    beforeEach(() => {
+      visitor = randomUUID();
+    });
+    afterAll(() => started?.stop());
+
+    it('a journey nobody began has no draft', async () => {
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+    });
+
+    it('one part is set and the others are left', async () => {
+      await started.drafts.keep(visitor, JOURNEY, { personalDetails: { firstName: 'Ada' }, query: 'one' });
+      await started.drafts.keep(visitor, JOURNEY, { query: 'two' });
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { personalDetails: { firstName: 'Ada' }, query: 'two' } });
+    });
+
+    it('any typed text comes back as it was', async () => {
+      const parts = { query: `NUL \u0000, lone \ud83d, ${'🔥'.repeat(30_000)}` };
+      await started.drafts.keep(visitor, JOURNEY, parts);
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts });
+    });
+
+    it('twenty tabs that save twenty parts at once lose none', async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
+      await Promise.all(names.map((part) => started.drafts.keep(visitor, JOURNEY, { [part]: part })));
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: Object.fromEntries(names.map((part) => [part, part])) });
+    });
+
+    it('journeys and visitors do not see each other', async () => {
+      await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
+      expect(await started.drafts.find(visitor, 'feedback')).toBeNull();
+      expect(await started.drafts.find(randomUUID(), JOURNEY)).toBeNull();
+    });
+
+    it('a draft is there until 24 hours after its last change, and not then', async () => {
+      await started.drafts.keep(visitor, JOURNEY, { first: 1 });
+      started.moveClock(23 * HOUR);
+      await started.drafts.keep(visitor, JOURNEY, { second: 2 });
+      started.moveClock(24 * HOUR - 1);
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { first: 1, second: 2 } });
+      started.moveClock(1);
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+    });
+
+    it('a part saved after 24 hours begins a new draft', async () => {
+      await started.drafts.keep(visitor, JOURNEY, { old: 1 });
+      started.moveClock(24 * HOUR);
+      await started.drafts.keep(visitor, JOURNEY, { new: 2 });
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { new: 2 } });
+    });
+
+    it('a sweep removes what is over and nothing else', async () => {
+      await started.drafts.sweep();
+      await started.drafts.keep(visitor, JOURNEY, { query: 'old' });
+      started.moveClock(24 * HOUR);
+      await started.drafts.keep(visitor, 'feedback', { query: 'new' });
+      expect(await started.drafts.sweep()).toBeGreaterThanOrEqual(1);
+      expect(await started.drafts.sweep()).toBe(0);
+      expect(await started.drafts.find(visitor, 'feedback')).not.toBeNull();
+    });
+
+    it('closing forgets the draft and keeps the receipt for 24 hours', async () => {
+      await started.drafts.keep(visitor, JOURNEY, { query: 'sent' });
+      await started.drafts.close(visitor, JOURNEY, RECEIPT);
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+      expect(await started.drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
+      expect(await started.drafts.findReceipt(randomUUID(), JOURNEY)).toBeNull();
+      started.moveClock(24 * HOUR);
+      expect(await started.drafts.findReceipt(visitor, JOURNEY)).toBeNull();
+    });
+
+    it('a later receipt takes the place of an earlier one', async () => {
+      await started.drafts.close(visitor, JOURNEY, RECEIPT);
+      await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' });
+      expect((await started.drafts.findReceipt(visitor, JOURNEY))?.reference).toBe('HS-AAAA-AAAA');
+    });
+
+    it('forgetting a visitor leaves nothing of theirs and everything of others', async () => {
+      const other = randomUUID();
+      await started.drafts.keep(other, JOURNEY, { query: 'theirs' });
+      await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
+      await started.drafts.close(visitor, 'feedback', RECEIPT);
+      await started.drafts.forget(visitor);
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+      expect(await started.drafts.findReceipt(visitor, 'feedback')).toBeNull();
+      expect(await started.drafts.find(other, JOURNEY)).not.toBeNull();
+    });
+  });
+}

@@ -1,0 +1,125 @@
+/** What every implementation of port Outbox keeps to. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Leads, Outbox, OutboxEntry } from '#domain/ports.ts';
+import { complaintLead } from './lead-examples.ts';
+
+export interface StartedOutbox {
+  leads: Leads;
+  outbox: Outbox;
+  /** The same entries through another connection, as another instance sees them. */
+  other: Outbox;
+  now(): Date;
+  moveClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+const LEASE = 60_000;
+
+export function describeOutbox(name: string, start: () => Promise<StartedOutbox>): void {
+  describe(`Outbox ${name}`, () => {
+    let started: StartedOutbox;
+    beforeAll(async () => {
+      started = await start();
+    });
+    beforeEach(async () => {
+      started.moveClock(24 * LEASE);
+      for (const { id } of await started.outbox.claim(1_000, LEASE)) await started.outbox.done(id);
+    });
+    afterAll(() => started?.stop());
+
+    const send = (changes = {}) => started.leads.send(complaintLead(changes), randomUUID());
+    async function claimOne(): Promise<OutboxEntry> {
+      const [entry] = await started.outbox.claim(1, LEASE);
+      if (!entry) throw new Error('nothing was due');
+      return entry;
+    }
+
+    it('a lead with an e-mail address makes a webhook and an e-mail', async () => {
+      const reference = await send();
+      const entries = await started.outbox.claim(10, LEASE);
+      expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['email', 'webhook']);
+      expect(entries.every((entry) => entry.reference === reference && entry.attempts === 0 && entry.state === 'claimed')).toBe(true);
+    });
+
+    it('a lead without an e-mail address makes a webhook only', async () => {
+      await send({ email: null });
+      expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
+    });
+
+    it('a second press makes no second delivery', async () => {
+      const key = randomUUID();
+      await started.leads.send(complaintLead(), key);
+      await started.leads.send(complaintLead(), key);
+      expect(await started.outbox.claim(10, LEASE)).toHaveLength(2);
+    });
+
+    it('no two claimers get the same entry', async () => {
+      for (let sent = 0; sent < 20; sent += 1) await send();
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 2 ? started.outbox : started.other).claim(5, LEASE)),
+      );
+      const ids = claims.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const rest = await started.other.claim(100, LEASE);
+      expect(ids.length + rest.length).toBe(40);
+    });
+
+    it('an entry is claimable again when its lease is over, and not before', async () => {
+      await send({ email: null });
+      const { id } = await claimOne();
+      started.moveClock(LEASE - 1);
+      expect(await started.other.claim(10, LEASE)).toEqual([]);
+      started.moveClock(1);
+      expect((await started.other.claim(10, LEASE)).map((entry) => entry.id)).toEqual([id]);
+    });
+
+    it('the oldest due entries are claimed first', async () => {
+      const first = await send({ email: null });
+      started.moveClock(1_000);
+      const second = await send({ email: null });
+      expect((await claimOne()).reference).toBe(first);
+      expect((await claimOne()).reference).toBe(second);
+    });
+
+    it('what is done is never claimed again', async () => {
+      await send({ email: null });
+      const { id } = await claimOne();
+      await started.outbox.done(id);
+      started.moveClock(10 * LEASE);
+      expect(await started.outbox.claim(10, LEASE)).toEqual([]);
+      expect((await started.outbox.list('done')).some((entry) => entry.id === id)).toBe(true);
+    });
+
+    it('a retry waits for its time and counts the attempt', async () => {
+      await send({ email: null });
+      const { id } = await claimOne();
+      await started.outbox.retry(id, new Date(started.now().getTime() + 5_000), 'the other side answered 503');
+      expect(await started.outbox.claim(10, LEASE)).toEqual([]);
+      started.moveClock(5_000);
+      expect(await claimOne()).toMatchObject({ id, attempts: 1, lastError: 'the other side answered 503' });
+    });
+
+    it('a claimer that comes too late cannot bring back what is done', async () => {
+      await send({ email: null });
+      const { id } = await claimOne();
+      await started.other.done(id);
+      await started.outbox.retry(id, started.now(), 'too late');
+      await started.outbox.park(id, 'too late');
+      expect(await started.outbox.claim(10, LEASE)).toEqual([]);
+      expect(await started.outbox.list('parked')).toEqual([]);
+    });
+
+    it('a parked entry stays out of the queue until it is released', async () => {
+      const reference = await send({ email: null });
+      const { id } = await claimOne();
+      await started.outbox.park(id, 'gone for good');
+      started.moveClock(100 * LEASE);
+      expect(await started.outbox.claim(10, LEASE)).toEqual([]);
+      expect(await started.outbox.list('parked')).toMatchObject([{ id, state: 'parked', lastError: 'gone for good' }]);
+      expect(await started.outbox.release('HS-AAAA-AAAA')).toBe(0);
+      expect(await started.outbox.release(reference)).toBe(1);
+      expect((await claimOne()).id).toBe(id);
+    });
+  });
+}

