@@ -1,21 +1,17 @@
 /** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
 import { watch as watchFolder } from 'node:fs';
 import { brand } from '#brand/facts.ts';
+import type { Log } from '#domain/log.ts';
 import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';
 import { createMarkdown } from './markdown.ts';
 
-export interface ContentLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-}
-
 export interface ContentServerOptions {
   /** The content folder: articles/, pictures/, categories.yaml … */
   folder: string;
-  log: ContentLog;
+  log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
 }
@@ -97,7 +93,7 @@ function createSite(library: Library): (path: string) => Stored | null {
   };
 }
 
-function watchForChanges(folder: string, reload: () => void, log: ContentLog): () => void {
+function watchForChanges(folder: string, reload: () => void, log: Pick<Log, 'warn'>): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watchFolder(folder, { recursive: true }, () => {
     clearTimeout(timer);

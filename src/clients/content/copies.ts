@@ -1,0 +1,104 @@
+/** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
+import { QueryClient } from '@tanstack/query-core';
+import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { AppError } from '#domain/errors.ts';
+import { toRetryDelay } from '../queries.ts';
+
+export interface Copy<T> {
+  value: T;
+  /** Tells one version of the document from another. */
+  etag: string | null;
+  hash: string;
+  /** About what it takes in memory. */
+  bytes: number;
+}
+
+export interface CopiesOptions {
+  maxEntries: number;
+  maxBytes: number;
+}
+
+export interface Copies {
+  /**
+   * The copy under this key; waits only where there is none, and at most 3 s from the first try (decision 0018).
+   * @throws AppError `upstream` when nothing good was ever had
+   */
+  read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  close(): void;
+}
+
+/** Tries after 1, 2, 4, 8, 16 and 30 s; later ones begin with the next request. */
+const RETRIES = 6;
+
+export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        gcTime: Infinity,
+        networkMode: 'always',
+        structuralSharing: false,
+        retry: RETRIES,
+        retryDelay: toRetryDelay,
+      },
+    },
+  });
+  /** Bytes by key, the longest unused first. */
+  const used = new Map<string, number>();
+  const begun = new Map<string, number>();
+
+  function use(key: string, bytes: number): void {
+    used.delete(key);
+    used.set(key, bytes);
+    let total = [...used.values()].reduce((sum, each) => sum + each, 0);
+    for (const [oldest, size] of used) {
+      if (used.size <= 1 || (used.size <= maxEntries && total <= maxBytes)) break;
+      total -= size;
+      used.delete(oldest);
+      begun.delete(oldest);
+      client.removeQueries({ queryKey: [oldest], exact: true });
+    }
+  }
+
+  async function fetchCopy<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<Copy<T>> {
+    const copy = await client.query({ queryKey: [key], queryFn: () => load(client.getQueryData<Copy<T>>([key])), retry: RETRIES });
+    begun.delete(key);
+    if (used.has(key)) use(key, copy.bytes);
+    return copy;
+  }
+
+  return {
+    async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+      const state = client.getQueryState<Copy<T>>([key]);
+      use(key, state?.data?.bytes ?? 0);
+      if (state?.data) {
+        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
+        return state.data.value;
+      }
+      // While tries go on behind, only the first of them is worth waiting for.
+      if (state?.fetchStatus !== 'fetching') begun.set(key, Date.now());
+      const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - Date.now();
+      const copy = await within(fetchCopy(key, load), left);
+      return copy.value;
+    },
+    close() {
+      client.cancelQueries().catch(() => {});
+      client.clear();
+      used.clear();
+      begun.clear();
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('late')), Math.max(0, ms));
+  try {
+    return await Promise.race([work, late]);
+  } catch (cause) {
+    throw new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}

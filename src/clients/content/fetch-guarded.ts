@@ -1,0 +1,86 @@
+/** One request to a content server that may be slow, wrong or hostile. */
+import type { Upstream } from '#domain/errors.ts';
+import { readBytes } from '#wire/bytes.ts';
+
+/** What of an HTTP client is needed here: the network or a handler in this process. */
+export interface HttpFetch {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface Wanted {
+  mediaType: 'text/html' | 'application/json';
+  /** Of the copy at hand. */
+  etag?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
+
+/** The whole exchange, answer read to its end. */
+export const EXCHANGE_MAX_MS = 3_000;
+export const ANSWER_MAX_BYTES = 512 * 1024;
+
+/** Why an answer cannot be used; `message` has no part of the answer in it. */
+export class ContentFailure extends Error {
+  override name = 'ContentFailure';
+  /** The whole server, or this one document of it. */
+  readonly about: 'server' | 'document';
+  constructor(about: 'server' | 'document', message: string) {
+    super(message);
+    this.about = about;
+  }
+}
+
+/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304 and 404 */
+export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
+  const abort = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // A race as well as a signal: the other side's code may not listen to the signal.
+  const timer = setTimeout(() => reject(new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`)), EXCHANGE_MAX_MS);
+  try {
+    return await Promise.race([exchange(http, path, wanted, abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
+  const headers = new Headers({ accept: wanted.mediaType, ...wanted.headers });
+  if (wanted.etag !== undefined) headers.set('if-none-match', wanted.etag);
+  let response: Response;
+  try {
+    response = await http.fetch(path, { headers, signal, redirect: 'manual' });
+  } catch (error) {
+    return fromRefusal(error, wanted);
+  }
+  if (response.status === 200 && !response.redirected) return readAnswer(response, wanted.mediaType);
+  response.body?.cancel().catch(() => {});
+  return fromStatus(response.redirected ? 0 : response.status, wanted);
+}
+
+function fromStatus(status: number, { etag }: Wanted): Answer {
+  if (status === 404) return { status };
+  if (status === 304 && etag !== undefined) return { status };
+  throw new ContentFailure('server', status === 0 ? 'no answer' : `status ${status}`);
+}
+
+/** The HTTP client may throw for a status that means something here. */
+function fromRefusal(error: unknown, wanted: Wanted): Answer {
+  const details = error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
+  return fromStatus(details?.upstream?.status ?? 0, wanted);
+}
+
+async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== mediaType) {
+    response.body?.cancel().catch(() => {});
+    throw new ContentFailure('document', `not ${mediaType}`);
+  }
+  const bytes = await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {
+    throw new ContentFailure('server', 'the answer broke off');
+  });
+  if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
+  const etag = response.headers.get('etag');
+  return { status: 200, etag: etag !== null && etag.length <= 200 ? etag : null, text: new TextDecoder().decode(bytes) };
+}

@@ -1,0 +1,33 @@
+/** One line when something starts to fail and one when it works again, however many requests see it. */
+import type { Log } from '#domain/log.ts';
+
+export interface Outages {
+  failed(what: string, reason: string): void;
+  worked(what: string): void;
+}
+
+const NAMES_MAX = 1_000;
+/** A server that fails every other time is one outage. */
+const QUIET_MS = 30_000;
+
+export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
+  const failing = new Map<string, { since: number; over: boolean }>();
+  return {
+    failed(what, reason) {
+      const before = failing.get(what);
+      if (before && (!before.over || now() - before.since < QUIET_MS)) {
+        before.over = false;
+        return;
+      }
+      if (failing.size >= NAMES_MAX) failing.clear();
+      failing.set(what, { since: now(), over: false });
+      log.warn({ what, reason }, 'content failed; the last good copy is shown');
+    },
+    worked(what) {
+      const before = failing.get(what);
+      if (!before || before.over) return;
+      before.over = true;
+      log.info({ what, failedForMs: now() - before.since }, 'content works again');
+    },
+  };
+}

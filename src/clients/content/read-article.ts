@@ -1,0 +1,93 @@
+/** §7 An article's HTML document → what a page shows. */
+import type { Element, Nodes } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import type { Article } from '#domain/entities/content.ts';
+import { parseBounded } from './parse-bounded.ts';
+import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
+
+const TITLE_MAX = 300;
+const DESCRIPTION_MAX = 1_000;
+const LIST_MAX = 50;
+
+/**
+ * Title, description, markup, headings and nucleus flag; the title is empty when the document has none.
+ * @throws ContentFailure when the document is too large or too deep to be an article
+ */
+export function readArticle(html: string, options: MarkupOptions): Article {
+  const tree = parseBounded(html);
+  const body = findElement(tree, (node) => node.tagName === 'main') ?? findElement(tree, (node) => node.tagName === 'body');
+  const heading = body && findElement(body, (node) => node.tagName === 'h1');
+  const title = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')) || textOf(heading), TITLE_MAX);
+  if (body) placeTopHeadings(body, title);
+  const { html: markup, headings } = sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options);
+  const meta = readMeta(tree);
+  const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
+  const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
+  const keywords = toList(meta.get('keywords'));
+  return {
+    title,
+    description: toLine(meta.get('description') ?? '', DESCRIPTION_MAX),
+    markup,
+    nucleusContent: findElement(tree, (node) => node.properties.dataNucleus !== undefined) !== undefined,
+    headings,
+    ...(reviewed !== undefined && { reviewed }),
+    ...(related.length > 0 && { related }),
+    ...(keywords.length > 0 && { keywords }),
+  };
+}
+
+/** A notice's HTML → safe HTML. */
+export function readMarkup(html: string, options: MarkupOptions): string {
+  const body = findElement(parseBounded(html), (node) => node.tagName === 'body');
+  return sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options).html;
+}
+
+/** The page shows the title itself: the same heading goes, any other of the first level steps down. */
+function placeTopHeadings(body: Element, title: string): void {
+  visit(body, 'element', (node, index, parent) => {
+    if (node.tagName !== 'h1') return CONTINUE;
+    if (parent && index !== undefined && toLine(toString(node), TITLE_MAX) === title) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    node.tagName = 'h2';
+    return CONTINUE;
+  });
+}
+
+function findElement(tree: Nodes, wanted: (node: Element) => boolean): Element | undefined {
+  let found: Element | undefined;
+  visit(tree, 'element', (node) => {
+    // A title inside a drawing is not the document's.
+    if (node.tagName === 'svg' || node.tagName === 'math' || node.tagName === 'template') return 'skip';
+    if (!wanted(node)) return CONTINUE;
+    found = node;
+    return EXIT;
+  });
+  return found;
+}
+
+/** First of each name in the document. */
+function readMeta(tree: Nodes): Map<string, string> {
+  const meta = new Map<string, string>();
+  visit(tree, 'element', ({ tagName, properties: { name, content } }) => {
+    if (tagName !== 'meta' || typeof name !== 'string' || typeof content !== 'string') return;
+    const key = name.toLowerCase();
+    if (!meta.has(key)) meta.set(key, content);
+  });
+  return meta;
+}
+
+function textOf(node: Element | undefined): string {
+  return node ? toString(node) : '';
+}
+
+function toLine(text: string, max: number): string {
+  return text.replaceAll(/[\u0000-\u0020\u007f]+/g, ' ').trim().slice(0, max).toWellFormed();
+}
+
+function toList(sent: string | undefined): string[] {
+  const parts = (sent ?? '').slice(0, 4_000).split(',').map((part) => toLine(part, 100)).filter((part) => part !== '');
+  return parts.slice(0, LIST_MAX);
+}

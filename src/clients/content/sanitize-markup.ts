@@ -1,0 +1,143 @@
+/** The allow-list of what another server's markup may bring into a page. Everything not named here goes. */
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toString } from 'hast-util-to-string';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { readHref, readPictureSource } from '#wire/content-address.ts';
+
+export interface MarkupOptions {
+  /** Origin of the content server as browsers see it; empty when it is this site. */
+  contentOrigin: string;
+  /** This site: absolute links to it become local. */
+  publicOrigin?: string | undefined;
+}
+
+export interface CleanMarkup {
+  html: string;
+  /** Second-level headings with their anchors. */
+  headings: { id: string; text: string }[];
+}
+
+/** Before every anchor, so that no element can shadow a name of the document's own. */
+export const ANCHOR_PREFIX = 'part-';
+
+const WHOLE_NUMBER = /^[1-9]\d{0,3}$/;
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
+
+export const allowedTags = [
+  ...HEADINGS, 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'strong', 'em', 'b', 'i', 'br', 'hr', 'blockquote', 'div', 'section',
+  'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'code', 'pre', 'kbd', 'abbr', 'sup', 'sub', 'small',
+  'details', 'summary',
+];
+
+const schema: Schema = {
+  tagNames: allowedTags,
+  attributes: {
+    '*': [['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i], ['dir', 'ltr', 'rtl', 'auto']],
+    a: ['href'],
+    img: ['src', 'alt', ['width', WHOLE_NUMBER], ['height', WHOLE_NUMBER]],
+    ol: [['start', WHOLE_NUMBER], 'reversed'],
+    th: [['scope', 'col', 'row'], ['colSpan', WHOLE_NUMBER], ['rowSpan', WHOLE_NUMBER]],
+    td: [['colSpan', WHOLE_NUMBER], ['rowSpan', WHOLE_NUMBER]],
+    abbr: ['title'],
+    blockquote: [['className', 'callout', 'danger']],
+    div: [['className', 'callout', 'danger'], 'dataNucleus'],
+    section: ['dataNucleus'],
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
+  },
+  ancestors: { tbody: ['table'], thead: ['table'], tr: ['table'], td: ['table'], th: ['table'], caption: ['table'], summary: ['details'] },
+  // Their text is code, or belongs to a control that is not there; other unknown elements leave their text behind.
+  strip: [
+    'script', 'style', 'template', 'noscript', 'iframe', 'frame', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'svg', 'math',
+    'title', 'textarea', 'select', 'option', 'datalist', 'button', 'canvas', 'audio', 'video', 'picture', 'source', 'track', 'map', 'dialog',
+    'xmp', 'plaintext', 'listing', 'marquee', 'portal', 'head', 'nav', 'slot', 'output', 'meter', 'progress',
+  ],
+  clobber: [],
+  protocols: {},
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const writer = unified().use(rehypeStringify).freeze();
+
+/** Tree of another server's markup → HTML that only has what the allow-list names. */
+export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
+  const safe = toRoot(sanitize(tree, schema));
+  const { headings, anchors } = nameHeadings(safe);
+  visit(safe, 'element', (node, index, parent) => {
+    if (node.tagName === 'div' || node.tagName === 'section') markNucleus(node);
+    if (!parent || index === undefined) return;
+    if (node.tagName === 'a' && !placeLink(node, anchors, options)) {
+      parent.children.splice(index, 1, ...node.children);
+      return [SKIP, index];
+    }
+    if (node.tagName === 'img' && !placePicture(node, options)) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+  });
+  return { html: writer.stringify(safe), headings };
+}
+
+function toRoot(node: Nodes): Root {
+  return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node as ElementContent] };
+}
+
+/** Anchors from the sender's own, or from the words; each once. */
+function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors: Map<string, string> } {
+  const headings: CleanMarkup['headings'] = [];
+  const anchors = new Map<string, string>();
+  const taken = new Set<string>();
+  visit(tree, 'element', (node) => {
+    if (!HEADINGS.includes(node.tagName)) return;
+    const sent = typeof node.properties.id === 'string' ? node.properties.id : '';
+    const text = toString(node).replaceAll(/\s+/g, ' ').trim();
+    const base = `${ANCHOR_PREFIX}${toAnchor(sent) || toAnchor(text) || 'section'}`;
+    let id = base;
+    for (let times = 2; taken.has(id); times += 1) id = `${base}-${times}`;
+    taken.add(id);
+    if (sent !== '' && !anchors.has(sent)) anchors.set(sent, id);
+    node.properties.id = id;
+    if (node.tagName === 'h2' && text !== '') headings.push({ id, text });
+  });
+  return { headings, anchors };
+}
+
+function toAnchor(words: string): string {
+  const plain = words.normalize('NFKD').toLowerCase().replaceAll(/['’]/g, '');
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '');
+}
+
+function markNucleus(node: Element): void {
+  if (node.properties.dataNucleus !== undefined) node.properties.dataNucleus = '';
+}
+
+/** False when the link leads nowhere that is allowed: its words then stay as plain text. */
+function placeLink(link: Element, anchors: Map<string, string>, options: MarkupOptions): boolean {
+  const sent = link.properties.href;
+  if (typeof sent === 'string' && sent.startsWith('#')) {
+    const anchor = anchors.get(sent.slice(1));
+    if (anchor !== undefined) link.properties.href = `#${anchor}`;
+    return anchor !== undefined;
+  }
+  const to = readHref(sent, options.publicOrigin);
+  if (to === null) return false;
+  link.properties.href = to.href;
+  if (to.external) {
+    link.properties.rel = ['noopener', 'noreferrer'];
+    link.properties.className = ['external'];
+    const mark: Element = { type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children: [{ type: 'text', value: ' (opens another site)' }] };
+    link.children.push(mark);
+  }
+  return true;
+}
+
+function placePicture(image: Element, { contentOrigin }: MarkupOptions): boolean {
+  const src = readPictureSource(image.properties.src, contentOrigin);
+  if (src === null) return false;
+  const { alt, width, height } = image.properties;
+  image.properties = { src, alt: typeof alt === 'string' ? alt : '', ...(width && height && { width, height }), loading: 'lazy', decoding: 'async' };
+  return true;
+}
