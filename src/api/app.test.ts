@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { toLeadDocument } from '#wire/lead.ts';
+import { complaint } from '#tests/support/leads.ts';
+import { createRecordingLog, startServedApi, type ServedApi } from '#tests/support/served-api.ts';
+import { createApi } from './app.ts';
+
+const JSON_API = 'application/vnd.api+json';
+let api: ServedApi;
+beforeAll(async () => {
+  api = await startServedApi();
+});
+afterAll(() => api.stop());
+
+function post(headers: Record<string, string> = {}, lead = complaint()): Request {
+  const body = JSON.stringify(toLeadDocument(lead));
+  return new Request('http://x/api/v1/leads', { method: 'POST', body, headers: { 'Content-Type': JSON_API, ...headers } });
+}
+
+/** An API whose store does nothing but fail. */
+function failing(error: unknown, wait: number | null = null) {
+  const log = createRecordingLog();
+  const fail = () => Promise.reject(error);
+  const stores = { leads: { receive: fail }, addresses: { findByPostcode: fail, save: fail } };
+  return { log, handle: createApi({ log, ...stores, limit: async () => wait }) };
+}
+
+describe('POST /api/v1/leads', () => {
+  it('answers 201 with type, reference and place, and has stored the lead with its client', async () => {
+    const response = await api.handler(post({ 'X-Client-Id': 'help-and-support' }));
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: { type: string; id: string } };
+    expect(data).toEqual({ type: 'leads', id: expect.stringMatching(/^HS-/) });
+    expect(response.headers.get('location')).toBe(`/api/v1/leads/${data.id}`);
+    expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'help-and-support', ...complaint() });
+  });
+
+  it('records a client that does not name itself as unknown', async () => {
+    const { data } = (await (await api.handler(post())).json()) as { data: { id: string } };
+    expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'unknown' });
+  });
+
+  it('the same key answers the same for the same lead and 422 for another', async () => {
+    const send = async (query: string) => {
+      const response = await api.handler(post({ 'Idempotency-Key': 'k' }, complaint({ query })));
+      return [response.status, await response.text()] as const;
+    };
+    expect(await send('one')).toEqual(await send('one'));
+    const [status, text] = await send('two');
+    expect(status).toBe(422);
+    expect(text).toContain('idempotency-conflict');
+  });
+
+  it('a store that is away is 503 with Retry-After', async () => {
+    const { handle, log } = failing(new AppError('unavailable', 'secret', { retryAfter: 2.5 }));
+    const response = await handle(post());
+    expect([response.status, response.statusText]).toEqual([503, 'Service Unavailable']);
+    expect(response.headers.get('retry-after')).toBe('3');
+    expect(await response.text()).not.toContain('secret');
+    expect(log.lines).toEqual([]);
+  });
+
+  it.each([new TypeError('secret zoe@example.com'), 'secret', null])('an unforeseen failure is 503, logged once and without its words', async (error) => {
+    const { handle, log } = failing(error);
+    const response = await handle(post());
+    expect(response.status).toBe(503);
+    expect(response.headers.has('retry-after')).toBe(true);
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines.join() + (await response.text())).not.toContain('secret');
+  });
+
+  it('too many requests are 429 with Retry-After before the body is read', async () => {
+    const { handle } = failing(new Error('not reached'), 1.2);
+    const request = post();
+    const response = await handle(request);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(request.bodyUsed).toBe(false);
+  });
+});
+
+describe('/api/v1/addresses', () => {
+  const get = async (query: string) => api.handler(new Request(`http://x/api/v1/addresses${query}`));
+
+  it.each(['ZZ99+1AA', 'zz99%201aa', 'zz991aa'])('finds the addresses of %s', async (postcode) => {
+    const response = await get(`?postcode=${postcode}`);
+    expect(response.status).toBe(200);
+    const { data } = (await response.json()) as { data: { type: string; id: string; attributes: object }[] };
+    expect(data).toHaveLength(10);
+    expect(data[0]).toMatchObject({ type: 'addresses', attributes: { postcode: 'ZZ99 1AA', address: expect.stringContaining('ZZ99 1AA') } });
+  });
+
+  it('a postcode without addresses is an empty list', async () => {
+    expect(await (await get('?postcode=ZZ999ZZ')).json()).toMatchObject({ data: [] });
+  });
+
+  it.each([
+    ['', 422, 'postcode'],
+    ['?postcode=', 422, 'postcode'],
+    ['?postcode=CANARY', 422, 'postcode'],
+    ['?postcode=ZZ991AA&postcode=ZZ991AB', 422, 'postcode'],
+    ['?postcode=%00%ff', 422, 'postcode'],
+    ['?postcode=ZZ991AA&include=CANARY', 400, 'include'],
+  ])('%j is refused and names the parameter', async (query, status, parameter) => {
+    const response = await get(query);
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(text).not.toContain('CANARY');
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ source: { parameter } }] });
+  });
+
+  it('keeps an address typed by hand, which nobody finds by its postcode', async () => {
+    const attributes = { 'house-name': 'Rose Cottage', 'postal-town': 'Exampleton', postcode: 'zz991ab' };
+    const body = JSON.stringify({ data: { type: 'addresses', attributes } });
+    const request = new Request('http://x/api/v1/addresses', { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
+    const response = await api.handler(request);
+    expect(response.status).toBe(201);
+    const { data } = (await response.json()) as { data: { id: string } };
+    expect(response.headers.get('location')).toBe(`/api/v1/addresses/${data.id}`);
+    expect(((await (await get('?postcode=ZZ991AB')).json()) as { data: object[] }).data).toHaveLength(1);
+    const lead = await api.handler(post({}, { ...complaint(), addressId: data.id }));
+    expect(lead.status).toBe(201);
+  });
+
+  it('DELETE is 405 and names what is allowed', async () => {
+    const response = await api.handler(new Request('http://x/api/v1/addresses', { method: 'DELETE' }));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { createAddressesClient } from './addresses.ts';
+import { createHttpClient } from './http.ts';
+import { createQueryClient } from './queries.ts';
+
+const home = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' };
+let server: RecordingServer;
+beforeAll(async () => {
+  server = await startRecordingServer();
+});
+beforeEach(() => {
+  server.reset();
+  server.behaviour.addresses = [{ id: 'a', label: '14 High Street', attributes: home }];
+});
+afterAll(() => server.stop());
+
+function addresses() {
+  const options = { name: 'backendApi', baseUrl: server.origin, clientId: 'c', timeoutMs: 2_000, log: createRecordingLog() };
+  return createAddressesClient(createHttpClient(options), createQueryClient());
+}
+
+describe('looking up a postcode', () => {
+  it('asks with spaces replaced by + and answers addresses with their ids', async () => {
+    expect(await addresses().findByPostcode('ZZ99 1AA')).toEqual(server.behaviour.addresses);
+    expect(server.requests[0]?.target).toBe('/v1/addresses?postcode=ZZ99+1AA');
+  });
+
+  it('lets nothing typed out of the parameter', async () => {
+    await addresses().findByPostcode(' a&b=c  #é/../x ');
+    expect(server.requests[0]?.target).toBe('/v1/addresses?postcode=a%26b%3Dc+%23%C3%A9%2F..%2Fx');
+  });
+
+  it('asks once for one postcode in any case and spacing', async () => {
+    const port = addresses();
+    await port.findByPostcode('ZZ99 1AA');
+    await port.findByPostcode('zz991aa');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('an answer that is no list is a failure, not an empty street', async () => {
+    server.behaviour.answer = () => ({ status: 200, body: { data: null } });
+    await expect(addresses().findByPostcode('ZZ99 1AA')).rejects.toMatchObject({ code: 'upstream' });
+  });
+});
+
+describe('saving an address typed by hand', () => {
+  it('posts the fields that are known and answers the id', async () => {
+    expect(await addresses().save(home)).toBe('typed-1');
+    expect(server.requests[0]).toMatchObject({
+      method: 'POST',
+      target: '/v1/addresses',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: { data: { type: 'addresses', attributes: { 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' } } },
+    });
+  });
+
+  it('is never sent twice by itself', async () => {
+    server.behaviour.fail = 1;
+    await expect(addresses().save(home)).rejects.toMatchObject({ code: 'upstream' });
+    expect(server.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
+import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { createHttpClient, toLog } from './http.ts';
+
+let server: RecordingServer;
+beforeAll(async () => {
+  server = await startRecordingServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.stop());
+
+function client(changes: { baseUrl?: string | null; timeoutMs?: number; handler?: (request: Request) => Promise<Response> } = {}) {
+  const log = createRecordingLog();
+  const options = { name: 'backendApi', baseUrl: `${server.origin}/`, clientId: 'help-and-support', timeoutMs: 2_000, log };
+  return { log, http: createHttpClient({ ...options, ...changes, maxBytes: 10_000 }) };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<AppError> {
+  return work.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error as AppError,
+  );
+}
+
+describe('a call', () => {
+  it('goes to the base URL with the client id and comes back as JSON', async () => {
+    server.behaviour.answer = () => ({ status: 200, body: { data: [] } });
+    expect(await client().http.json('/v1/addresses?postcode=ZZ99+1AA')).toEqual({ data: [] });
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      target: '/v1/addresses?postcode=ZZ99+1AA',
+      headers: { 'x-client-id': 'help-and-support' },
+    });
+  });
+
+  it('without a base URL is our own handler under its prefix', async () => {
+    const http = createHttpClient({
+      name: 'backendApi',
+      baseUrl: null,
+      handler: async (request) => Response.json({ url: request.url, client: request.headers.get('x-client-id') }),
+      handlerPrefix: '/api',
+      clientId: 'c',
+      timeoutMs: 100,
+      log: createRecordingLog(),
+    });
+    expect(await http.json('/v1/leads')).toEqual({ url: 'http://embedded.invalid/api/v1/leads', client: 'c' });
+  });
+
+  it('without body answers null', async () => {
+    server.behaviour.answer = () => ({ status: 204 });
+    expect(await client().http.json('/x')).toBeNull();
+  });
+});
+
+describe('a failure is wrapped as §8 says', () => {
+  it.each([
+    [{ message: 'Too busy', Message: 'no' }, 'Too busy'],
+    [{ Message: 'not used while there is a status text' }, 'Service Unavailable'],
+    [{ message: 7 }, 'Service Unavailable'],
+    ['text', 'Service Unavailable'],
+  ])('with the text of %j', async (body, text) => {
+    server.behaviour.answer = () => ({ status: 503, body });
+    const error = await failureOf(client().http.json('/v1/x?postcode=ZZ99'));
+    expect(error.code).toBe('upstream');
+    expect(error.message).toBe(
+      `Fetching ${server.origin}/v1/x?postcode=ZZ99 returned response: Status: 503, Text: ${text}`,
+    );
+    expect(error.details.upstream).toMatchObject({ status: 503, code: '503 Service Unavailable' });
+  });
+
+  it('with the body’s Message where there is no status text', async () => {
+    const handler = async () => Response.json({ Message: 'Down' }, { status: 500 });
+    const error = await failureOf(client({ baseUrl: null, handler }).http.json('/x'));
+    expect(error.message).toMatch(/Status: 500, Text: Down$/);
+    expect(error.details.upstream?.code.slice(0, 3)).toBe('500');
+  });
+
+  it('and with status 000 when nobody answers', async () => {
+    const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:9' }).http.json('/x'));
+    expect(error.message).toBe('Fetching http://127.0.0.1:9/x returned response: Status: 000, Text: Network Error');
+    expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Network Error' });
+  });
+
+  it.each(['over the network', 'in process'])('and with status 000 when the answer takes too long %s', async (how) => {
+    server.behaviour.delayMs = 2_000;
+    const handler = () => new Promise<Response>(() => {});
+    const error = await failureOf(client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'));
+    expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
+  });
+
+  it.each([301, 302, 303, 307, 308])('a redirect %i is not followed', async (status) => {
+    server.behaviour.answer = ({ target }) => (target === '/x' ? { status, headers: { Location: '/elsewhere' } } : { status: 200, body: {} });
+    const { http } = client();
+    expect((await failureOf(http.json('/x'))).details.upstream).toMatchObject({ status });
+    expect((await failureOf(http.fetch('/x', { redirect: 'follow' }))).details.upstream).toMatchObject({ status });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['is no JSON', () => new Response('<html>')],
+    ['is too large', () => new Response(JSON.stringify('x'.repeat(10_000)))],
+    ['nests too deep', () => new Response('['.repeat(60) + ']'.repeat(60))],
+  ])('an answer that %s', async (_, answer) => {
+    const error = await failureOf(client({ baseUrl: null, handler: async () => answer() }).http.json('/x'));
+    expect(error.code).toBe('upstream');
+  });
+});
+
+describe('what is logged', () => {
+  it('is client, method, path and status, never the query string or the words of the answer', async () => {
+    server.behaviour.answer = () => ({ status: 404, body: { message: 'No postcode ZZ99 1AA' } });
+    const { http, log } = client();
+    const error = await failureOf(http.json('/v1/addresses?postcode=ZZ99+1AA'));
+    expect(log.lines).toHaveLength(1);
+    expect(log.lines[0]).not.toContain('ZZ99');
+    expect(toLog(error)).toEqual({
+      error: 'upstream',
+      client: 'backendApi',
+      method: 'GET',
+      path: '/v1/addresses',
+      status: 404,
+      code: '404 Not Found',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import type { Json } from '#domain/entities/lead.ts';
+import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
+
+const home = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'High Street', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AA' };
+
+function pointers(changes: Record<string, Json>): string[] {
+  const read = readAddressDocument({ data: { type: 'addresses', attributes: { ...home, ...changes } } });
+  return read.ok ? [] : read.problems.map(({ pointer }) => pointer);
+}
+
+describe('the address document', () => {
+  it('is read back as it was written', () => {
+    expect(readAddressDocument(toAddressDocument(home))).toEqual({ ok: true, value: home });
+  });
+
+  it('takes a postcode in any case and spacing and keeps it canonical', () => {
+    expect(readAddressDocument(toAddressDocument({ ...home, postcode: 'zz991aa' }))).toEqual({ ok: true, value: home });
+  });
+
+  it.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)('%s alone tells the place', (field) => {
+    expect(pointers({ 'house-number': '', 'address-line1': '', [field]: 'x' })).toEqual([]);
+  });
+
+  it('without any of them it is no address', () => {
+    expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
+  });
+
+  it('names every broken field at once', () => {
+    expect(pointers({ county: 'x'.repeat(101), 'postal-town': ' ', postcode: 'HELLO' })).toEqual([
+      '/data/attributes/postal-town',
+      '/data/attributes/county',
+      '/data/attributes/postcode',
+    ]);
+  });
+});
+
+describe('the list of addresses', () => {
+  it('carries ids, fields and labels', () => {
+    const address = { id: 'a', label: 'A label', attributes: home };
+    expect(readAddressList(toAddressList([address]))).toEqual([address]);
+  });
+
+  it('of an outside back end may lack a label, send numbers, null or other fields', () => {
+    const attributes = { 'house-number': 14, 'address-line1': 'High Street', county: null, uprn: 1, postcode: 'ZZ99 1AA' };
+    expect(readAddressList({ data: [{ type: 'addresses', id: 'x', attributes }, { id: 7 }, null] })).toEqual([
+      expect.objectContaining({ id: 'x', label: '14 High Street, ZZ99 1AA' }),
+    ]);
+  });
+
+  it('is at most 200 long', () => {
+    const data = Array.from({ length: 300 }, (_, n) => ({ id: String(n), attributes: {} }));
+    expect(readAddressList({ data })).toHaveLength(200);
+  });
+
+  it.each<Json>([null, {}, { data: {} }, 'x'])('%j is no list', (document) => {
+    expect(readAddressList(document)).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+/** A back end of §7 on a real port of this machine: records what is posted and answers as it is told to. */
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Address } from '#domain/entities/address.ts';
+import type { Json } from '#domain/entities/lead.ts';
+
+export interface RecordedRequest {
+  method: string;
+  /** Path and query string as they came over the wire. */
+  target: string;
+  headers: IncomingHttpHeaders;
+  /** The body as sent, and as JSON where it is JSON. */
+  text: string;
+  body: Json;
+}
+
+export interface Reply {
+  status: number;
+  body?: Json;
+  headers?: Record<string, string>;
+}
+
+/** Changed by a test while the server runs; each count goes down with every request it meets. */
+export interface Behaviour {
+  /** Milliseconds before anything is answered. */
+  delayMs: number;
+  /** The next requests that are refused with `failStatus` before anything is stored. */
+  fail: number;
+  failStatus: number;
+  /** The next posts that are stored, and whose connection is then cut without an answer. */
+  dropAfterStoring: number;
+  /** What any postcode has. */
+  addresses: Address[];
+  /** Answers instead of the back end where it is not null. */
+  answer: ((request: RecordedRequest) => Reply | null) | null;
+}
+
+export interface RecordingServer {
+  /** "http://127.0.0.1:12345", for API_BASE_URL. */
+  readonly origin: string;
+  /** Everything received, in order. */
+  readonly requests: RecordedRequest[];
+  /** Leads kept, one for each idempotency key, with the id that was answered. */
+  readonly leads: { id: string; request: RecordedRequest }[];
+  readonly behaviour: Behaviour;
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+export async function startRecordingServer(): Promise<RecordingServer> {
+  const requests: RecordedRequest[] = [];
+  const leads: RecordingServer['leads'] = [];
+  const behaviour = usual();
+
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await readRequest(incoming);
+    requests.push(request);
+    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
+    if (take('fail')) return send({ status: behaviour.failStatus });
+    const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);
+    if (request.method === 'POST' && take('dropAfterStoring')) return void incoming.socket.destroy();
+    send(reply);
+
+    function send({ status, body, headers }: Reply): void {
+      outgoing.writeHead(status, { 'Content-Type': 'application/vnd.api+json', ...headers });
+      outgoing.end(body === undefined ? '' : JSON.stringify(body));
+    }
+  });
+
+  function take(count: 'fail' | 'dropAfterStoring'): boolean {
+    if (behaviour[count] <= 0) return false;
+    behaviour[count] -= 1;
+    return true;
+  }
+
+  function answerAsBackEnd(request: RecordedRequest): Reply {
+    const path = request.target.replace(/\?.*$/, '');
+    if (path === '/v1/leads' && request.method === 'POST') {
+      const key = request.headers['idempotency-key'];
+      const earlier = key === undefined ? undefined : leads.find((lead) => lead.request.headers['idempotency-key'] === key);
+      const lead = earlier ?? { id: `outside-${leads.length + 1}`, request };
+      if (earlier === undefined) leads.push(lead);
+      return { status: 201, body: { data: { type: 'leads', id: lead.id } } };
+    }
+    if (path === '/v1/addresses' && request.method === 'POST') {
+      return { status: 201, body: { data: { type: 'addresses', id: `typed-${requests.length}` } } };
+    }
+    if (path === '/v1/addresses') {
+      const data = behaviour.addresses.map(({ id, label, attributes }) => ({
+        type: 'addresses',
+        id,
+        attributes: { ...attributes, address: label },
+      }));
+      return { status: 200, body: { data } };
+    }
+    return { status: 404, body: { message: 'No such path' } };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    leads,
+    behaviour,
+    reset() {
+      requests.length = 0;
+      leads.length = 0;
+      Object.assign(behaviour, usual());
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function usual(): Behaviour {
+  return { delayMs: 0, fail: 0, failStatus: 503, dropAfterStoring: 0, addresses: [], answer: null };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { method: incoming.method ?? '', target: incoming.url ?? '', headers: incoming.headers, text, body: readBody(text) };
+}
+
+function readBody(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
