@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { findKind, KINDS } from './kinds.ts';
+
+describe('kinds', () => {
+  test('the four route values carry their fixed classification', () => {
+    expect(KINDS.map(({ slug, queryType, querySubtype }) => [slug, queryType, querySubtype])).toEqual([
+      ['gas-and-electricity', 'Meters', 'Make a complaint-Monthly or quarterly'],
+      ['enquiry-gas-and-electricity', 'Enquiry', 'Enquiry-Credit Energy'],
+      ['pay-as-you-go', 'Meters', 'Make a complaint-Pay As You Go'],
+      ['enquiry-pay-as-you-go', 'Enquiry', 'Enquiry-Pay As You Go'],
+    ]);
+  });
+
+  test('an unknown route value has no kind', () => {
+    for (const slug of ['feedback', 'Pay-As-You-Go', '', 'toString', undefined]) expect(findKind(slug)).toBeNull();
+  });
+});

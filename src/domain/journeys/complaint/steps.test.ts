@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { readDetails, toDraftDetails } from './form.ts';
+import { KINDS } from './kinds.ts';
+import { findDetails, nextStep, reachableStep, toStepPath } from './steps.ts';
+
+const typed = {
+  firstName: ' Zoë ',
+  surname: "O'Neill-Ødegård",
+  email: 'zoe@example.com',
+  telephoneNumber: '+44 (0)7700 900123',
+  textphoneNumber: '',
+  vulnerabilityConsent: 'yes',
+  postcode: 'zz991aa',
+  addressId: 'a-1',
+  manualAddressId: '',
+};
+
+const [complaint] = KINDS;
+const draft = { parts: { personalDetails: toDraftDetails(complaint, readDetails(typed).typed) } };
+
+describe('steps', () => {
+  test('details, then query, then confirmation', () => {
+    expect(nextStep('details', draft)).toBe('query');
+    expect(nextStep('query', draft)).toBe('confirmation');
+    expect(reachableStep('query', draft)).toBe('query');
+  });
+
+  test('the query returns to the details while the draft is missing, torn or of another shape', () => {
+    for (const missing of [null, { parts: {} }, { parts: { personalDetails: null } }, { parts: { personalDetails: [] } },
+      { parts: { personalDetails: { ...typed, surname: '' } } }]) {
+      expect(findDetails(missing)).toBeNull();
+      expect(reachableStep('query', missing)).toBe('details');
+      expect(nextStep('query', missing)).toBe('details');
+    }
+  });
+
+  test('each step has its address', () => {
+    expect((['details', 'query', 'confirmation'] as const).map((step) => toStepPath(complaint, step))).toEqual([
+      '/help-and-support/complaints/gas-and-electricity',
+      '/help-and-support/complaints/gas-and-electricity/query',
+      '/help-and-support/confirmation?origin=gas-and-electricity',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { FEEDBACK_TEXT, nextFeedbackStep, reachableFeedbackStep, toFeedbackPath } from './steps.ts';
+
+const draft = { parts: { [FEEDBACK_TEXT]: { query: 'Refund' } } };
+
+test('text, then personal details, then confirmation', () => {
+  expect(nextFeedbackStep('text', draft)).toBe('details');
+  expect(nextFeedbackStep('details', draft)).toBe('confirmation');
+  expect((['text', 'details', 'confirmation'] as const).map(toFeedbackPath)).toEqual([
+    '/help-and-support/complaints/feedback',
+    '/help-and-support/complaints/feedback/personal-details',
+    '/help-and-support/confirmation?origin=feedback',
+  ]);
+});
+
+test('personal details fall back to the text while it is missing', () => {
+  expect(reachableFeedbackStep('details', draft)).toBe('details');
+  for (const missing of [null, { parts: {} }, { parts: { [FEEDBACK_TEXT]: 'Refund' } }, { parts: { [FEEDBACK_TEXT]: { query: ' ' } } }]) {
+    expect(reachableFeedbackStep('details', missing)).toBe('text');
+    expect(nextFeedbackStep('details', missing)).toBe('text');
+  }
+});

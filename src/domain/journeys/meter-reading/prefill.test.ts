@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { toPrefill } from './prefill.ts';
+
+test('the eight query parameters fill their fields', () => {
+  const query = new URLSearchParams({
+    title: 'Mrs', first_name: 'Ann', last_name: 'Ng', telephone: '07700 900123', email: 'ann@example.com',
+    gas_account_number: 'A1234', elec_account_number: 'BGX1234', fuel: 'Dual',
+  });
+  expect(toPrefill(query)).toMatchObject({
+    title: 'Mrs', first_name: 'Ann', last_name: 'Ng', telephone: '07700 900123', email: 'ann@example.com',
+    gas_account_number: 'A1234', elec_account_number: 'BGX1234', 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no', gas_reading: '', date: '',
+  });
+});
+
+test('a parameter that is no option, no prefill or absurdly long is left out', () => {
+  const query = new URLSearchParams({ title: '<b>', fuel: 'Coal', gas_reading: '1', date: '2025-07-01', first_name: 'x'.repeat(255) });
+  expect(Object.values(toPrefill(query)).filter((value) => value !== '')).toEqual(['no']);
+});

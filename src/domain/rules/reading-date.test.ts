@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { readReadingDate } from './reading-date.ts';
+
+describe('reading date', () => {
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+  test('today and the same day a month ago pass, the days beyond do not', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    fc.assert(fc.property(day, fc.integer({ min: -40, max: 10 }), (today, offset) => {
+      const { ok } = readReadingDate(addDays(today, offset), noon(today));
+      return offset > 0 ? !ok : offset >= -28 ? ok : offset < -31 ? !ok : true;
+    }));
+  });
+
+  test.each([
+    ['2026-03-31', '2026-02-28', '2026-02-27'],
+    ['2028-03-31', '2028-02-29', '2028-02-28'],
+    ['2026-07-31', '2026-06-30', '2026-06-29'],
+    ['2026-07-14', '2026-06-14', '2026-06-13'],
+  ])('on %s the earliest day is %s', (today, earliest, tooEarly) => {
+    expect(readReadingDate(today, noon(today))).toEqual({ ok: true, value: today });
+    expect(readReadingDate(earliest, noon(today))).toEqual({ ok: true, value: earliest });
+    expect(readReadingDate(tooEarly, noon(today)).ok).toBe(false);
+  });
+
+  test('in summer the day begins at 23:00 UTC of the day before', () => {
+    expect(readReadingDate('2026-07-02', new Date('2026-07-01T22:59:59Z')).ok).toBe(false);
+    expect(readReadingDate('2026-07-02', new Date('2026-07-01T23:00:00Z')).ok).toBe(true);
+  });
+
+  test('the messages say what to do', () => {
+    const at = noon('2026-03-31');
+    const message = (typed: string) => {
+      const read = readReadingDate(typed, at);
+      return read.ok ? null : read.message;
+    };
+    expect(message('')).toBe('Enter the date you took the reading');
+    expect(message('2026-02-30')).toBe('Date of the reading must be a real date');
+    expect(message('2026-04-01')).toBe('Date of the reading must be today or in the past');
+    expect(message('2026-02-27')).toBe('Date of the reading must be on or after Saturday 28 February');
+  });
+});

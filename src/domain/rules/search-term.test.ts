@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { readSearchTerm } from './search-term.ts';
+
+describe('search term', () => {
+  test('it is required', () => {
+    expect(readSearchTerm(' \u200b')).toEqual({ ok: false, message: 'Enter what you are looking for' });
+  });
+  test('at most 2,000 characters', () => {
+    expect(readSearchTerm(` ${'🔥'.repeat(2_000)} `)).toEqual({ ok: true, value: '🔥'.repeat(2_000) });
+    expect(readSearchTerm('🔥'.repeat(2_001))).toEqual({ ok: false, message: 'Search must be 2,000 characters or fewer' });
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { readTextphone } from './textphone.ts';
+
+describe('textphone number', () => {
+  test('numbers only, spaces aside, and it may be left empty', () => {
+    expect(readTextphone('18001 01632 960 123')).toEqual({ ok: true, value: '1800101632960123' });
+    expect(readTextphone(' ')).toEqual({ ok: true, value: null });
+    for (const other of ['+44 1632', '0-1', 'none', '１２']) {
+      expect(readTextphone(other)).toEqual({ ok: false, message: 'Textphone number must only include numbers' });
+    }
+    expect(readTextphone('1'.repeat(30)).ok).toBe(true);
+    expect(readTextphone('1'.repeat(31)).ok).toBe(false);
+  });
+});
