@@ -133,10 +133,16 @@ class PostgresDriver implements Driver {
   }
 }
 
+/** `migrate` holds a lock of its own; Kysely's, let go in a failed transaction, would hide the failure. */
+class UnlockedPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 export function createPostgresDialect(options: PostgresOptions): Dialect {
   return {
     createDriver: () => new PostgresDriver(options),
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new UnlockedPostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
   };

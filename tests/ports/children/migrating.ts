@@ -1,0 +1,12 @@
+/** Migrates the database it is given (JSON of DatabaseOptions) once a line comes in, so that several start at one moment. */
+import { once } from 'node:events';
+import { type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+
+const db = openDatabase(JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions);
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+await migrate(db);
+await db.ping();
+await db.close();
+process.exit(0);

@@ -1,0 +1,91 @@
+/** kill -9 in the middle of concurrent sends: what was acknowledged is there, and a second try makes no double. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database, DatabaseOptions } from '#store/db.ts';
+import { openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { startChild } from './children/start.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const ROUNDS = 20;
+/** As many as `children/sending.ts` has. */
+const SENDERS = 4;
+
+/** Lets a child send, kills it up to 60 ms after its first acknowledgement, and answers key → reference as acknowledged. */
+async function sendUntilKilled(options: DatabaseOptions, prefix: string): Promise<Map<string, string>> {
+  const child = startChild('sending', options, prefix);
+  const acknowledged = new Map<string, string>();
+  const read = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      // A line that was cut off was not acknowledged.
+      const [, key, reference] = /^(\S+) (HS-.{4}-.{4})$/.exec(line) ?? [];
+      if (key && reference) acknowledged.set(key, reference);
+    }
+  })();
+  await once(child.stdout, 'data');
+  await sleep(Math.random() * 60);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  await read;
+  return acknowledged;
+}
+
+async function readStored(db: Database, prefix: string): Promise<Map<string, string>> {
+  const rows = await db.kysely
+    .selectFrom('leads')
+    .select(['idempotency_key', 'reference'])
+    .where('idempotency_key', 'like', `${prefix}-%`)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.idempotency_key ?? '', row.reference]));
+  expect(stored.size).toBe(rows.length);
+  return stored;
+}
+
+describe.each(ENGINES)('kill -9 on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  it(`in ${ROUNDS} rounds loses no acknowledged lead and doubles none`, async () => {
+    const options = await engine.newDatabase();
+    const db = openDatabase(options);
+    await migrate(db);
+    const leads = createLeadStore(db);
+    let total = 0;
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const prefix = `round${round}`;
+      const acknowledged = await sendUntilKilled(options, prefix);
+      const stored = await readStored(db, prefix);
+      for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
+
+      // Each of the child's four senders had one lead on its way at most; some of them may be committing still.
+      const last = Math.max(...[...acknowledged.keys()].map((key) => Number(key.split('-')[1])));
+      const keys = Array.from({ length: last + 1 + SENDERS }, (_, index) => `${prefix}-${index}`);
+      const again = await Promise.all(keys.map((key) => leads.send(complaintLead({ query: key }), key)));
+      const after = await readStored(db, prefix);
+      expect([...after.keys()].toSorted()).toEqual(keys.toSorted());
+      keys.forEach((key, index) => {
+        expect(again[index]).toBe(after.get(key));
+        if (stored.has(key)) expect(again[index]).toBe(stored.get(key));
+      });
+      total += acknowledged.size;
+    }
+
+    const deliveries = await db.kysely
+      .selectFrom('leads')
+      .leftJoin('outbox', 'outbox.reference', 'leads.reference')
+      .select(({ fn }) => fn.count('outbox.id').as('count'))
+      .groupBy('leads.reference')
+      .execute();
+    expect(new Set(deliveries.map(({ count }) => Number(count)))).toEqual(new Set([2]));
+    expect(total).toBeGreaterThanOrEqual(ROUNDS);
+    await db.close();
+  }, 60_000);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { startChild } from './children/start.ts';
+
+describe.each(ENGINES)('migrations on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  it('six processes that start at once on an empty database all come up, and each migration ran once', async () => {
+    const options = await engine.newDatabase();
+    const children = Array.from({ length: 6 }, () => startChild('migrating', options));
+    const said = children.map(async (child) => {
+      let text = '';
+      for await (const chunk of child.stderr) text += String(chunk);
+      return text;
+    });
+    const ended = children.map((child) => once(child, 'exit'));
+    await Promise.all(children.map((child) => once(child.stdout, 'data')));
+    for (const child of children) child.stdin.write('go\n');
+    expect((await Promise.all(ended)).map(([code]) => code as unknown), (await Promise.all(said)).join('')).toEqual([0, 0, 0, 0, 0, 0]);
+
+    const db = openDatabase(options);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db.kysely);
+    expect(rows).toEqual([{ name: '0001-first-tables' }]);
+    await db.close();
+  });
+
+  it('a second run changes nothing', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db);
+    await migrate(db);
+    await db.ping();
+    await db.close();
+  });
+
+  it('a migration that fails leaves nothing behind', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    // A table of another shape stands in the way of the last one that the migration makes.
+    await sql`create table receipts (other text)`.execute(db.kysely);
+    await expect(migrate(db)).rejects.toThrow(/receipts/);
+    const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
+    expect(tables.map(({ name }) => name)).toEqual(['receipts']);
+    await db.close();
+  });
+});
+
+describe('the SQLite file', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+  });
+  afterAll(() => engine?.stop());
+
+  it('is made with its folder, for this user alone, and so are the files beside it', async () => {
+    const { file = '' } = await engine.newDatabase();
+    const db = openDatabase({ file });
+    await migrate(db);
+    const modes = [file, `${file}-wal`, `${file}-shm`, dirname(file)].map((path) => (statSync(path).mode & 0o777).toString(8));
+    expect(modes).toEqual(['600', '600', '600', '700']);
+    await db.close();
+  });
+
+  it('syncs every commit', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    expect((await sql<object>`pragma journal_mode`.execute(db.kysely)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql<object>`pragma synchronous`.execute(db.kysely)).rows).toEqual([{ synchronous: 2 }]);
+    expect((await sql<object>`pragma foreign_keys`.execute(db.kysely)).rows).toEqual([{ foreign_keys: 1 }]);
+    await db.close();
+  });
+});
