@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { complaint } from '#tests/support/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, startServedApi, type ServedApi } from '#tests/support/served-api.ts';
 import { createApi } from './app.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function post(headers: Record<string, string> = {}, lead = complaint()): Request {
+function post(headers: Record<string, string> = {}, lead = complaintLead()): Request {
   const body = JSON.stringify(toLeadDocument(lead));
   return new Request('http://x/api/v1/leads', { method: 'POST', body, headers: { 'Content-Type': JSON_API, ...headers } });
 }
@@ -32,7 +32,7 @@ describe('POST /api/v1/leads', () => {
     const { data } = (await response.json()) as { data: { type: string; id: string } };
     expect(data).toEqual({ type: 'leads', id: expect.stringMatching(/^HS-/) });
     expect(response.headers.get('location')).toBe(`/api/v1/leads/${data.id}`);
-    expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'help-and-support', ...complaint() });
+    expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'help-and-support', ...complaintLead() });
   });
 
   it('records a client that does not name itself as unknown', async () => {
@@ -42,7 +42,7 @@ describe('POST /api/v1/leads', () => {
 
   it('the same key answers the same for the same lead and 422 for another', async () => {
     const send = async (query: string) => {
-      const response = await api.handler(post({ 'Idempotency-Key': 'k' }, complaint({ query })));
+      const response = await api.handler(post({ 'Idempotency-Key': 'k' }, complaintLead({ query })));
       return [response.status, await response.text()] as const;
     };
     expect(await send('one')).toEqual(await send('one'));
@@ -117,7 +117,7 @@ describe('/api/v1/addresses', () => {
     const { data } = (await response.json()) as { data: { id: string } };
     expect(response.headers.get('location')).toBe(`/api/v1/addresses/${data.id}`);
     expect(((await (await get('?postcode=ZZ991AB')).json()) as { data: object[] }).data).toHaveLength(1);
-    const lead = await api.handler(post({}, { ...complaint(), addressId: data.id }));
+    const lead = await api.handler(post({}, complaintLead({}, data.id)));
     expect(lead.status).toBe(201);
   });
 

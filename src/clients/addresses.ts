@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readAddressList, toAddressDocument } from '#wire/address.ts';
-import { readCreatedId } from '#wire/lead.ts';
-import { MEDIA_TYPE } from '#wire/resource.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
 import { queryInForeground } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
-import { readCreatedId, toLeadDocument } from '#wire/lead.ts';
-import { MEDIA_TYPE } from '#wire/resource.ts';
+import { toLeadDocument } from '#wire/lead.ts';
+import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
 
 /** No answer, or a gateway's word that there was none: the lead may be stored, and the key makes a second try safe. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { complaint, meterReading } from '#tests/support/leads.ts';
-import { readCreatedId, readLeadDocument, toLeadDocument } from './lead.ts';
+import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
+import { readLeadDocument, toLeadDocument } from './lead.ts';
+import { readCreatedId } from './resource.ts';
 
 function pointers(attributes: JsonObject): string[] {
   const read = readLeadDocument(toLeadDocument({ attributes, addressId: null }));
@@ -12,7 +13,7 @@ const at = (name: string) => [`/data/attributes/${name}`];
 
 describe('the lead document', () => {
   it('holds type, attributes as given and the address', () => {
-    const lead = { ...complaint(), addressId: 'a-1' };
+    const lead = complaintLead({}, 'a-1');
     expect(toLeadDocument(lead)).toEqual({
       data: {
         type: 'leads',
@@ -23,20 +24,20 @@ describe('the lead document', () => {
   });
 
   it('has no relationships when there is no address', () => {
-    expect(toLeadDocument(meterReading()).data).not.toHaveProperty('relationships');
+    expect(toLeadDocument(meterReadingLead()).data).not.toHaveProperty('relationships');
   });
 
-  it.each([complaint(), { ...complaint(), addressId: 'a-1' }, meterReading()])('is read back as it was written', (lead) => {
+  it.each([complaintLead(), complaintLead({}, 'a-1'), meterReadingLead()])('is read back as it was written', (lead) => {
     const sent = JSON.parse(JSON.stringify(toLeadDocument(lead))) as Json;
     expect(readLeadDocument(sent)).toEqual({ ok: true, value: lead });
   });
 
   it('keeps attributes that no rule names', () => {
-    expect(pointers(complaint({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
   });
 
   it('an empty address relationship is no address', () => {
-    const { attributes } = complaint();
+    const { attributes } = complaintLead();
     const read = readLeadDocument({ data: { type: 'leads', attributes, relationships: { address: { data: null } } } });
     expect(read).toMatchObject({ ok: true, value: { addressId: null } });
   });
@@ -44,28 +45,28 @@ describe('the lead document', () => {
 
 describe('complaints, enquiries and feedback', () => {
   it('30,000 emoji are a query, 30,001 are not', () => {
-    expect(pointers(complaint({ query: '🔥'.repeat(30_000) }).attributes)).toEqual([]);
-    expect(pointers(complaint({ query: '🔥'.repeat(30_001) }).attributes)).toEqual(at('query'));
+    expect(pointers(complaintLead({ query: '🔥'.repeat(30_000) }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ query: '🔥'.repeat(30_001) }).attributes)).toEqual(at('query'));
   });
 
   it('100 characters of any script are a name, 101 are not', () => {
-    expect(pointers(complaint({ surname: '𐌰'.repeat(100) }).attributes)).toEqual([]);
-    expect(pointers(complaint({ surname: '𐌰'.repeat(101) }).attributes)).toEqual(at('surname'));
+    expect(pointers(complaintLead({ surname: '𐌰'.repeat(100) }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ surname: '𐌰'.repeat(101) }).attributes)).toEqual(at('surname'));
   });
 
   it('an e-mail address has at most 254 characters', () => {
     const ofLength = (n: number) => `${'a'.repeat(n - '@example.com'.length)}@example.com`;
-    expect(pointers(complaint({ email: ofLength(254) }).attributes)).toEqual([]);
-    expect(pointers(complaint({ email: ofLength(255) }).attributes)).toEqual(at('email'));
+    expect(pointers(complaintLead({ email: ofLength(254) }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ email: ofLength(255) }).attributes)).toEqual(at('email'));
   });
 
   it.each<Json>([null, '', {}, { caseType: '' }])('additional information may be %j', (information) => {
-    expect(pointers(complaint({ 'additional-information': information }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ 'additional-information': information }).attributes)).toEqual([]);
   });
 
   it('feedback with title NA and blank information is a lead', () => {
     const feedback = { title: 'NA', topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
-    expect(pointers(complaint({ ...feedback, 'additional-information': {} }).attributes)).toEqual([]);
+    expect(pointers(complaintLead({ ...feedback, 'additional-information': {} }).attributes)).toEqual([]);
   });
 });
 
@@ -73,13 +74,13 @@ describe('meter readings', () => {
   it.each(['query', 'query-type', 'query-subtype', 'contact-number', 'chat-history', 'alternate-contact-number'])(
     'must not have %s, not even as null',
     (name) => {
-      expect(pointers(meterReading({ [name]: null }).attributes)).toEqual(at(name));
+      expect(pointers({ ...meterReadingLead().attributes, [name]: null })).toEqual(at(name));
     },
   );
 
   it('names a wrong reading under its own key', () => {
     const information = { GasReading: 1234, Eec7ReadingLow: '0'.repeat(101) };
-    expect(pointers(meterReading({ 'additional-information': information }).attributes)).toEqual([
+    expect(pointers({ ...meterReadingLead().attributes, 'additional-information': information })).toEqual([
       '/data/attributes/additional-information/Eec7ReadingLow',
       '/data/attributes/additional-information/GasReading',
     ]);

@@ -1,99 +1,10 @@
 /** §3 Lead as sent: one JSON:API document, written by the client and read by the API. */
-import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
-import {
-  TOPIC_FEEDBACK,
-  TOPIC_HELP,
-  TOPIC_METER_READING,
-  type Json,
-  type JsonObject,
-  type Lead,
-} from '#domain/entities/lead.ts';
-import { readEmail } from '#domain/rules/email.ts';
-import { flag, isObject, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
-import { refuse, ruleBroken, type Problem, type Read } from './problem.ts';
+import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
+import { ATTRIBUTE_NAMES, checkLeadAttributes } from './lead-attributes.ts';
+import { refuse, type Read } from './problem.ts';
 import { readResource, relatedId } from './resource.ts';
 
 export const LEAD_TYPE = 'leads';
-/** Attributes that no rule names are kept as they are, up to this many. */
-export const UNKNOWN_ATTRIBUTES_MAX = 50;
-
-const short = text(NAME_MAX);
-const filled = text(NAME_MAX, { filled: true });
-const contactNumber = record({ number: filled, type: oneOf('mobile', 'home') }, ['number', 'type']);
-
-const email: Check = (value, pointer) => {
-  const problems = text(EMAIL_MAX, { filled: true })(value, pointer);
-  if (problems.length > 0 || typeof value !== 'string') return problems;
-  const read = readEmail(value);
-  return read.ok && read.value === value ? [] : [ruleBroken(pointer, 'Send an e-mail address like name@example.com.')];
-};
-
-const messageInformation: Record<string, Check> = {
-  caseType: orNull(short),
-  accountPrefix: orNull(short),
-  textphoneNumber: orNull(short),
-  vulnerabilityConsent: orNull(flag),
-};
-
-/** Values are typed by a person: a text, or a yes or no; readings keep their leading zeros as text. */
-const answer: Check = (value, pointer) => (typeof value === 'boolean' || value === null ? [] : short(value, pointer));
-const readingInformation: Record<string, Check> = {
-  Telephone: answer,
-  Fuel: answer,
-  Company: answer,
-  ReadingDate: answer,
-  ElecReading: answer,
-  Eec7ReadingLow: answer,
-  Elec7ReadingNormal: answer,
-  ElecAccountNumber: answer,
-  IsEconomy7: answer,
-  GasAccountNumber: answer,
-  GasReading: answer,
-};
-
-/** Whichever topic: what may be there and what it must look like. */
-const common: Record<string, Check> = {
-  topic: oneOf(TOPIC_HELP, TOPIC_FEEDBACK, TOPIC_METER_READING),
-  title: orNull(short),
-  account: orNull(short),
-  'vulnerability-consent': flag,
-  'customer-references': orBlank(list),
-  'contact-preference': orNull(short),
-};
-
-const message: Record<string, Check> = {
-  ...common,
-  'query-type': filled,
-  'query-subtype': filled,
-  query: text(QUERY_MAX, { lines: true, filled: true }),
-  'first-name': filled,
-  surname: filled,
-  email,
-  'contact-number': orBlank(contactNumber),
-  'alternate-contact-number': orBlank(contactNumber),
-  'chat-history': orBlank(list),
-  'additional-information': orBlank(record(messageInformation)),
-};
-const messageRequired = ['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'];
-
-const meterReading: Record<string, Check> = {
-  ...common,
-  first_name: filled,
-  last_name: filled,
-  email: orNull(email),
-  telephone: filled,
-  date: filled,
-  'additional-information': record(readingInformation),
-};
-const meterReadingRequired = ['first_name', 'last_name', 'telephone', 'date', 'additional-information'];
-const meterReadingStripped = [
-  'query',
-  'query-type',
-  'query-subtype',
-  'contact-number',
-  'chat-history',
-  'alternate-contact-number',
-];
 
 /** Member names that an error's pointer may show; anything else is the sender's own text. */
 export const LEAD_NAMES: ReadonlySet<string> = new Set([
@@ -103,8 +14,7 @@ export const LEAD_NAMES: ReadonlySet<string> = new Set([
   'attributes',
   'relationships',
   'address',
-  'number',
-  ...[message, meterReading, messageInformation, readingInformation].flatMap(Object.keys),
+  ...ATTRIBUTE_NAMES,
 ]);
 
 /** The document of POST /v1/leads. */
@@ -125,33 +35,7 @@ export function readLeadDocument(document: Json): Read<Lead> {
   if (!resource.ok) return resource;
   const { attributes, relationships } = resource.value;
   const address = relatedId(relationships, 'address', 'addresses');
-  const problems = [...checkAttributes(attributes), ...(address.ok ? [] : address.problems)];
+  const problems = [...checkLeadAttributes(attributes), ...(address.ok ? [] : address.problems)];
   if (problems.length > 0 || !address.ok) return refuse(...problems);
   return { ok: true, value: { attributes, addressId: address.value } };
-}
-
-function checkAttributes(attributes: JsonObject): Problem[] {
-  const at = '/data/attributes';
-  const isReading = member(attributes, 'topic') === TOPIC_METER_READING;
-  const fields = isReading ? meterReading : message;
-  const required = ['topic', ...(isReading ? meterReadingRequired : messageRequired)];
-  const stripped = isReading ? meterReadingStripped.filter((name) => Object.hasOwn(attributes, name)) : [];
-  const unknown = Object.keys(attributes).filter((name) => !Object.hasOwn(fields, name));
-  return [
-    ...record(fields, required)(attributes, at),
-    ...stripped.map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for a meter reading.`)),
-    ...(unknown.length > UNKNOWN_ATTRIBUTES_MAX
-      ? [ruleBroken(at, `Send at most ${UNKNOWN_ATTRIBUTES_MAX} attributes beyond those of the lead.`)]
-      : []),
-    ...(unknown.some((name) => name.length > NAME_MAX)
-      ? [ruleBroken(at, `Name each attribute in at most ${NAME_MAX} characters.`)]
-      : []),
-  ];
-}
-
-/** The reference in the answer to POST /v1/leads; null when there is none. An outside back end has ids of its own. */
-export function readCreatedId(document: Json): string | null {
-  const data = isObject(document) ? member(document, 'data') : undefined;
-  const id = isObject(data) ? member(data, 'id') : undefined;
-  return typeof id === 'string' && id.trim() !== '' && id.length <= 100 ? id : null;
 }

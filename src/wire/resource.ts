@@ -54,3 +54,10 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
   else if (!idFits) problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ID_MAX} characters.`));
   return problems.length === 0 && idFits ? { ok: true, value: id } : refuse(...problems);
 }
+
+/** The id in the answer to a POST; null when there is none. An outside back end has ids of its own. */
+export function readCreatedId(document: Json): string | null {
+  const data = isObject(document) ? member(document, 'data') : undefined;
+  const id = isObject(data) ? member(data, 'id') : undefined;
+  return typeof id === 'string' && id.trim() !== '' && id.length <= ID_MAX ? id : null;
+}

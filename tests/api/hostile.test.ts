@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#domain/entities/lead.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { complaint } from '#tests/support/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { startServedApi, type ServedApi } from '#tests/support/served-api.ts';
 
 const CANARY = 'cAnArY7731';
@@ -39,7 +39,7 @@ function nested(levels: number): string {
 }
 
 function document(changes: Record<string, Json>): string {
-  return JSON.stringify(toLeadDocument(complaint(changes)));
+  return JSON.stringify(toLeadDocument(complaintLead(changes)));
 }
 
 async function countLeads(): Promise<number> {
@@ -160,7 +160,7 @@ describe('a document that breaks a rule', () => {
     { [CANARY]: { data: null } },
     [CANARY],
   ])('the relationship %j is 422', async (relationships) => {
-    const { attributes } = complaint();
+    const { attributes } = complaintLead();
     const pointers = await refused(422, JSON.stringify({ data: { type: 'leads', attributes, relationships } }));
     for (const pointer of pointers) expect(pointer).toMatch(/^\/data\/relationships/);
   });

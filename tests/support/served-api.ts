@@ -1,16 +1,12 @@
 /** Our own API over a real store and a real port, for tests from outside. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '#api/app.ts';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';
-import { openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Engine, openNewDatabase, startEngine } from './database.ts';
 
 /** Keeps what was logged, as the text it would become. */
 export function createRecordingLog(): Log & { lines: string[] } {
@@ -19,10 +15,9 @@ export function createRecordingLog(): Log & { lines: string[] } {
   return { lines, info: write, warn: write, error: write };
 }
 
-export async function startServedApi() {
-  const folder = await mkdtemp(join(tmpdir(), 'served-api-'));
-  const db = openDatabase({ file: join(folder, 'help.sqlite') });
-  await migrate(db);
+/** A new database with the demonstration addresses, the API over it, and a port it listens on. */
+export async function serveApi(engine: Engine) {
+  const db = await openNewDatabase(engine);
   const [leads, addresses, log] = [createLeadStore(db), createAddressStore(db), createRecordingLog()];
   await addresses.seedDemonstration();
   const handler = createApi({ leads, addresses, log });
@@ -32,7 +27,6 @@ export async function startServedApi() {
   return {
     db,
     leads,
-    addresses,
     log,
     handler,
     port,
@@ -41,9 +35,21 @@ export async function startServedApi() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await db.close();
-      await rm(folder, { recursive: true });
     },
   };
 }
 
-export type ServedApi = Awaited<ReturnType<typeof startServedApi>>;
+export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
+
+/** The same with a SQLite file of its own. */
+export async function startServedApi(): Promise<ServedApi> {
+  const engine = await startEngine('sqlite');
+  const api = await serveApi(engine);
+  return {
+    ...api,
+    async stop() {
+      await api.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** The port suites once more, through client and API: in process, as when API_BASE_URL is unset, and over HTTP, as when it is set. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createAddressesClient } from '#clients/addresses.ts';
+import { createHttpClient } from '#clients/http.ts';
+import { createLeadsClient } from '#clients/leads.ts';
+import { createQueryClient } from '#clients/queries.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { createRecordingLog, serveApi } from '#tests/support/served-api.ts';
+import { describeAddresses } from './suites/addresses.ts';
+import { describeLeads } from './suites/leads.ts';
+
+const WAYS = ['in process', 'over HTTP'] as const;
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  describe.each(WAYS)('%s', (way) => {
+    async function start() {
+      const api = await serveApi(engine);
+      const target =
+        way === 'in process'
+          ? { baseUrl: null, handler: api.handler, handlerPrefix: '/api' }
+          : { baseUrl: `${api.origin}/api` };
+      const shared = { name: 'backendApi', clientId: 'help-and-support', timeoutMs: 8_000, log: createRecordingLog() };
+      const http = createHttpClient({ ...shared, ...target });
+      return {
+        leads: createLeadsClient(http),
+        addresses: createAddressesClient(http, createQueryClient()),
+        async find(reference: string) {
+          const record = await api.leads.findLead(reference);
+          return record && { attributes: record.attributes, addressId: record.addressId };
+        },
+        stop: () => api.stop(),
+      };
+    }
+
+    describeLeads('through client and API', start);
+    describeAddresses('through client and API', start);
+  });
+});
