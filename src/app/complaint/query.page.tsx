@@ -1,0 +1,110 @@
+import { Form, redirect } from 'react-router';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
+import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
+import { findKind } from '#domain/journeys/complaint/kinds.ts';
+import { toLead } from '#domain/journeys/complaint/lead.ts';
+import { findDetails, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { readTyped } from '#domain/journeys/form.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { SUBJECTS } from '#domain/rules/subject.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { CountedTextArea } from '../ui/character-count.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import type { Route } from './+types/query.page';
+import { findWords } from './words.ts';
+
+export const handle = { hydrate: true };
+
+/** The draft's part that holds this step. */
+const QUERY = 'query';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const kind = findKind(params.complaint);
+  if (!kind) throw redirect(patterns.pageNotFound);
+  const { visitors, drafts, log } = context.get(servicesContext);
+  const visitor = visitors.find(request);
+  const draft = visitor ? await drafts.find(visitor, kind.slug) : null;
+  if (!findDetails(draft)) {
+    log.error({ journey: kind.slug }, NO_CACHED_DATA);
+    throw redirect(toStepPath(kind, 'details'));
+  }
+  const kept = draft?.parts[QUERY];
+  const source = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
+  return { slug: kind.slug, hasSubjects: kind.hasSubjects, typed: readTyped(queryFields, source) };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const kind = findKind(params.complaint);
+  if (!kind) throw redirect(patterns.pageNotFound);
+  const services = context.get(servicesContext);
+  const { drafts, log } = services;
+  const form = await request.formData();
+  const { visitor, headers } = keepVisitor(request, services);
+  const { typed, errors, parsed } = readQuery(kind, form);
+  const contentHash = toContentHash(kind.slug, typed);
+
+  const details = findDetails(await drafts.find(visitor, kind.slug));
+  if (!details) {
+    const receipt = await drafts.findReceipt(visitor, kind.slug);
+    if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
+    log.error({ journey: kind.slug }, NO_CACHED_DATA);
+    // What was written waits in the draft until the details are given again.
+    await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+    return goTo(toStepPath(kind, 'details'), headers);
+  }
+  await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+  if (!parsed) return again({ typed, errors, failed: false }, 400, headers);
+
+  try {
+    const lead = toLead(kind, details, parsed, { hasAccount: false });
+    await sendOnce({ visitor, journey: kind.slug, lead, contentHash }, services);
+  } catch (error) {
+    log.error({ err: error, journey: kind.slug }, 'lead not sent');
+    return again({ typed, errors: {}, failed: true }, 503, headers);
+  }
+  return goTo(toStepPath(kind, 'confirmation'), headers);
+}
+
+export default function QueryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = findWords(loaderData.slug);
+  const typed = actionData?.typed ?? loaderData.typed;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <div className={layout.narrow}>
+      <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
+      <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
+      {actionData?.failed && (
+        <Alert answer={actionData}>
+          <p>{LEAD_FAILED}</p>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
+      <p className={layout.steps}>{words.step(2)}</p>
+      <h1>{words.heading}</h1>
+      <Form method="post" noValidate>
+        {loaderData.hasSubjects && (
+          <SelectField name="subject" label="Subject" error={errors['subject']} defaultValue={typed.subject}>
+            <option value="">Choose a subject</option>
+            {SUBJECTS.map((subject) => (
+              <option key={subject}>{subject}</option>
+            ))}
+          </SelectField>
+        )}
+        <CountedTextArea name="query" label={words.label} hint={words.hint} error={errors['query']} defaultValue={typed.query} limit={QUERY_MAX} />
+        <p className={layout.actions}>
+          <Button name="intent" value="submit">
+            {words.send}
+          </Button>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import field from '../ui/field.module.css';
+import css from './contact.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface Props {
+  name: string;
+  title: string;
+  back: string;
+  choices: Choice[];
+  error: string | undefined;
+}
+
+/** One question with a few answers; the answer decides where the person goes. */
+export function ChoicePage({ name, title, back, choices, error }: Props) {
+  const first = `${name}-${choices[0]?.value}`;
+  return (
+    <div className={layout.narrow}>
+      <Title refused={error !== undefined}>{title}</Title>
+      <BackLink to={back} />
+      {error && <ErrorSummary errors={{ [first]: error }} />}
+      <form method="post" noValidate>
+        <fieldset className={`${css.choices} ${error ? field.wrong : ''}`} {...(error && { 'aria-describedby': `${name}-error` })}>
+          <legend>
+            <h1>{title}</h1>
+          </legend>
+          {error && (
+            <p className={field.error} id={`${name}-error`}>
+              {error}
+            </p>
+          )}
+          {choices.map((choice) => (
+            <label key={choice.value} className={css.choice}>
+              <input type="radio" name={name} value={choice.value} id={`${name}-${choice.value}`} />
+              <span>
+                {choice.label}
+                {choice.hint && <small>{choice.hint}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className={layout.actions}>
+          <Button name="intent" value="next">
+            Continue
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router';
+import { externalPages } from '#brand/facts.ts';
+import { readComplaintType } from '#domain/journeys/complaint-type/form.ts';
+import { nextAfterComplaintType } from '#domain/journeys/complaint-type/next.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { pathTo } from '#domain/paths.ts';
+import type { Route } from './+types/select-type.page';
+import { type Choice, ChoicePage } from './choice-page.tsx';
+import { EXTERNAL_ORIGINS } from './external-origins.ts';
+
+export const handle = { leadsTo: EXTERNAL_ORIGINS };
+
+const CHOICES: Choice[] = [
+  { value: 'energy', label: 'Energy', hint: 'Bills, payments, meters, tariffs, top-ups' },
+  { value: 'home-services', label: 'Home services', hint: 'HomeCare cover, repairs, engineer visits' },
+  { value: 'installations', label: 'Installations', hint: 'New boilers, heat pumps, solar panels' },
+  { value: 'electric-vehicle', label: 'Electric vehicle', hint: 'Chargers and charging' },
+];
+
+export async function action({ request }: Route.ActionArgs) {
+  const choice = readComplaintType(readField(await request.formData(), 'complaint-type'));
+  if (!choice.ok) return data({ error: choice.message }, { status: 400 });
+  const next = nextAfterComplaintType(choice.value);
+  return redirect('path' in next ? next.path : externalPages[next.externalPage], 303);
+}
+
+export default function SelectTypePage({ actionData }: Route.ComponentProps) {
+  return (
+    <ChoicePage name="complaint-type" title="What is your complaint about?" back={pathTo('contactUs')} choices={CHOICES} error={actionData?.error} />
+  );
+}

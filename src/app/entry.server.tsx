@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isAppError } from '#domain/errors.ts';
+import { nonceContext, servicesContext } from './context.ts';
+import { documentPolicy, hydratedPolicy, isHydrated, leadsTo } from './policy.ts';
+import { Nonce } from './shell/nonce.ts';
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Pages are small and their data is ready: one buffer, so that status, length and policy are known before the first byte. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
+  const hydrated = handles.some(isHydrated);
+  const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', nonce ? hydratedPolicy(nonce) : documentPolicy(handles.flatMap(leadsTo)));
+  // What a form shows is one person's: no cache keeps it. Documents may be kept, but are asked for again each time.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated ? 'no-store' : 'no-cache');
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sink.on('error', reject);
+    sink.on('end', () => {
+      clearTimeout(timer);
+      const body = request.method === 'HEAD' ? null : new Uint8Array(Buffer.concat(chunks));
+      resolve(new Response(body, { status, headers }));
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady: () => pipe(sink),
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error('render failed'));
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** Called once for every failure of a loader, an action or a render that no page answered. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (request.signal.aborted) return;
+  const { log } = context.get(servicesContext);
+  const path = new URL(request.url).pathname;
+  if (isAppError(error)) log.error({ code: error.code, path }, 'page failed');
+  else log.error({ err: error, path }, 'page failed');
+}

@@ -1,0 +1,135 @@
+import { CircleGauge, Flame, type LucideIcon, Zap } from 'lucide-react';
+import { phones, type Phone } from '#brand/facts.ts';
+import type { ArticleLink } from '#domain/entities/content.ts';
+import { pathTo } from '#domain/paths.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { LinkList } from '../ui/link-list.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import type { Route } from './+types/emergencies.page';
+import css from './emergencies.module.css';
+
+const EMERGENCIES = 'emergencies';
+const DESCRIPTION = 'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
+
+/** The links to read on are a bonus: without them the page is whole. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, log } = context.get(servicesContext);
+  try {
+    const category = (await content.categories()).find(({ id }) => id === EMERGENCIES);
+    return { articles: category?.articles ?? [], description: category?.metaDescription || DESCRIPTION };
+  } catch (error) {
+    log.error({ err: error }, 'category list cannot be reached');
+    return { articles: [] as ArticleLink[], description: DESCRIPTION };
+  }
+}
+
+interface CardProps {
+  icon: LucideIcon;
+  title: string;
+  phone: Phone;
+  children: string[];
+}
+
+function Card({ icon: Icon, title, phone, children }: CardProps) {
+  return (
+    <li className={css.card}>
+      <h2>
+        <Icon aria-hidden="true" />
+        {title}
+      </h2>
+      <p className={css.call}>
+        <PhoneLink phone={phone} />
+      </p>
+      <PhoneDetails phone={phone} />
+      <ul>
+        {children.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const ELECTRICAL_SAFETY = [
+  'If someone is getting an electric shock, don’t touch them. Switch the power off at the main switch first, then call 999.',
+  'If a socket, plug or the fuse box is hot, buzzing or smells of burning, switch the power off at the main switch if you can reach it safely.',
+  'If there is a fire, get out, stay out and call 999. Never put water on an electrical fire.',
+  'Keep well away from fallen or low power lines, and keep others away. Call 105, or 999 if someone is in danger.',
+  'If water is near your sockets or meter, don’t touch anything electrical. Leave the room and call 105.',
+  'Never open the meter, its sealed fuse or its cables. Only an engineer may.',
+];
+
+export default function EmergenciesPage({ loaderData: { articles, description } }: Route.ComponentProps) {
+  return (
+    <>
+      <Title description={description} canonical={pathTo('category', { category: EMERGENCIES })}>
+        Emergencies
+      </Title>
+      <div className={css.hero}>
+        <div className={layout.wrap}>
+          <h1>In an emergency, call now</h1>
+          <p>If anyone is hurt or in danger, call <a href="tel:999">999</a> first.</p>
+        </div>
+      </div>
+      <div className={layout.wrap}>
+        <ul className={css.cards}>
+          <Card icon={Flame} title="Gas emergency" phone={phones.gasEmergency}>
+            {[
+              'Don’t touch any switch, and put out flames and cigarettes.',
+              'Open doors and windows.',
+              'Turn the gas off at the meter if it is safe to get to.',
+              'Go outside, then call.',
+            ]}
+          </Card>
+          <Card icon={Zap} title="Power cut" phone={phones.powerCut}>
+            {[
+              'Check whether your neighbours are off too.',
+              'If only you are off, look at the trip switches in your fuse box.',
+              'Switch off heaters, irons and hobs until the power is back.',
+            ]}
+          </Card>
+          <Card icon={CircleGauge} title="Meter emergency line" phone={phones.meterEmergency}>
+            {[
+              'Call if your prepayment meter won’t take a top-up and you have no supply.',
+              'Call if your meter is damaged, hot or making a noise.',
+              'Have the meter’s number to hand if you can reach it safely.',
+            ]}
+          </Card>
+        </ul>
+        <p className={css.ireland}>
+          In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.
+        </p>
+        <section className={css.section}>
+          <h2>Carbon monoxide</h2>
+          <p>
+            You can’t see or smell it. If your alarm sounds, or you have a headache, feel sick or dizzy near a boiler, fire or
+            cooker: turn the appliance off, open the windows, go outside and call{' '}
+            <PhoneLink phone={phones.gasEmergency} />. Call <a href="tel:999">999</a> if someone has collapsed.
+          </p>
+        </section>
+        <section className={css.section}>
+          <h2>Stay safe with electricity</h2>
+          <ul className={css.advice}>
+            {ELECTRICAL_SAFETY.map((advice) => (
+              <li key={advice}>{advice}</li>
+            ))}
+          </ul>
+        </section>
+        {articles.length > 0 && (
+          <section className={`${css.section} no-print`}>
+            <h2>Read more</h2>
+            <LinkList
+              links={articles.map((article) => ({
+                href: article.href ?? pathTo('article', { category: EMERGENCIES, article: article.label }),
+                title: article.title ?? article.label,
+                description: article.description,
+              }))}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

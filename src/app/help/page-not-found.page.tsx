@@ -1,0 +1,10 @@
+import { data } from 'react-router';
+import { Trouble } from '../shell/trouble.tsx';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function PageNotFound() {
+  return <Trouble missing />;
+}

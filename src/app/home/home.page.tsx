@@ -1,0 +1,101 @@
+import { externalPages } from '#brand/facts.ts';
+import type { Category, OutageNotice } from '#domain/entities/content.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { LinkList } from '../ui/link-list.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { CategoryTiles } from '../ui/tiles.tsx';
+import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import type { Route } from './+types/home.page';
+import css from './home.module.css';
+import { OutageBanner } from './outage-banner.tsx';
+
+const POPULAR = [
+  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
+  { title: 'Change my Direct Debit', href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }) },
+  { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+];
+
+/** §2 Secondary links, in the specification's order. */
+const MORE_HELP = [
+  { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
+  { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'Warm Home Discount', href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }) },
+  { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
+  { title: 'Contact us', href: pathTo('contactUs') },
+];
+
+/** Nothing on this page is worth failing it: without its content it still has search, numbers and ways to reach us. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, log } = context.get(servicesContext);
+  const orLog = <T,>(what: string, empty: T) => (error: unknown) => {
+    log.error({ err: error }, `${what} is missing`);
+    return empty;
+  };
+  const [outage, categories] = await Promise.all([
+    content.outage().catch(orLog<OutageNotice | null>('outage notice', null)),
+    content.categories().catch(orLog<Category[]>('category list', [])),
+  ]);
+  return { outage, categories: categories.filter((category) => category.inMenu) };
+}
+
+export default function HomePage({ loaderData: { outage, categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <Title description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question." canonical={patterns.home}>
+        How can we help?
+      </Title>
+      {outage && <OutageBanner notice={outage} />}
+      <div className={css.hero}>
+        <div className={layout.wrap}>
+          <h1>How can we help?</h1>
+          <SearchBox initiated={patterns.home} />
+          <ul className={css.chips}>
+            <li aria-hidden="true">Popular:</li>
+            {POPULAR.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className={layout.wrap}>
+        <UrgentNumbers />
+      </div>
+      {categories.length > 0 && (
+        <section className={css.section}>
+          <div className={layout.wrap}>
+            <h2>Help by topic</h2>
+            <CategoryTiles categories={categories} />
+          </div>
+        </section>
+      )}
+      <section className={css.section}>
+        <div className={`${layout.wrap} ${css.split}`}>
+          <div>
+            <h2>More help</h2>
+            <LinkList links={MORE_HELP} />
+          </div>
+          <div className={css.panel}>
+            <h2>Energy Trust</h2>
+            <p>
+              An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and grants don’t
+              have to be paid back.
+            </p>
+            <p>
+              <a href={externalPages.energyTrust} rel="noopener noreferrer">
+                See if they can help you
+                <span className={layout.hidden}> (opens another site)</span>
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

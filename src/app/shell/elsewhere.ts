@@ -1,0 +1,9 @@
+/** §2: any other path goes to the site's page-not-found page. */
+import { redirect } from 'react-router';
+import { patterns } from '#domain/paths.ts';
+
+export function loader() {
+  return redirect(patterns.pageNotFound);
+}
+
+export const action = loader;

@@ -1,0 +1,58 @@
+import { Search, Siren } from 'lucide-react';
+import { brand } from '#brand/facts.ts';
+import type { HeaderConfiguration } from '#domain/entities/content.ts';
+import { patterns, pathTo } from '#domain/paths.ts';
+import css from './header.module.css';
+import layout from './layout.module.css';
+import { LogoMark } from './logo.tsx';
+
+/** §1: what the header says while its configuration is missing. */
+const FALLBACK: HeaderConfiguration = {
+  hideA11yBtn: true,
+  sections: [
+    { title: 'Help topics', href: pathTo('home') },
+    { title: 'Contact us', href: pathTo('contactUs') },
+  ],
+  quickLinks: [],
+  secondaryBanner: null,
+  menuBanner: null,
+};
+
+/** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
+export function Header({ configuration }: { configuration: HeaderConfiguration | null }) {
+  const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
+  return (
+    <header className={css.header}>
+      <div className={`${layout.wrap} ${css.bar}`}>
+        <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
+          <LogoMark />
+          {brand.name}
+        </a>
+        <nav className={css.nav} aria-label="Main">
+          {[...sections, ...quickLinks].map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.title}
+            </a>
+          ))}
+          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          <a href={patterns.search}>
+            <Search aria-hidden="true" />
+            Search
+          </a>
+          <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
+            <Siren aria-hidden="true" />
+            Emergency
+          </a>
+        </nav>
+      </div>
+      {secondaryBanner && (
+        <div className={css.banner}>
+          <p className={layout.wrap}>
+            <a href={secondaryBanner.href}>{secondaryBanner.title}</a>
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}

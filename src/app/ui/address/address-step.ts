@@ -1,0 +1,128 @@
+/** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
+import type { Services } from '#app/context.ts';
+import { toLabel } from '#domain/entities/address.ts';
+import { type FormSource, readField, readTyped, toErrors } from '#domain/journeys/form.ts';
+import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
+
+export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
+export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
+
+export interface AddressView {
+  /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
+  mode: 'postcode' | 'choose' | 'manual' | 'chosen';
+  postcode: string;
+  options: { id: string; label: string }[];
+  addressId: string;
+  manualAddressId: string;
+  /** The chosen or saved address in one line. */
+  label: string;
+  /** Hand-entered fields as typed. */
+  manual: Record<string, string>;
+  /** What happened, when it was not what the person asked for. */
+  notice: string | null;
+}
+
+export interface AddressAnswer {
+  view: AddressView;
+  errors: Record<string, string>;
+  /** Saving failed on our side: the same press may work in a moment. */
+  failed: boolean;
+}
+
+type Needs = Pick<Services, 'addresses' | 'log'>;
+
+const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
+
+/** The part as posted or as kept in the draft, before anything is looked up. */
+function readView(source: FormSource): AddressView {
+  const addressId = readField(source, 'addressId').trim();
+  const manualAddressId = readField(source, 'manualAddressId').trim();
+  const label = readField(source, 'addressLabel');
+  return {
+    mode: addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
+    postcode: readField(source, 'postcode'),
+    options: [],
+    addressId,
+    manualAddressId: addressId ? '' : manualAddressId,
+    label,
+    manual: readTyped(manualAddressFields, source),
+    notice: null,
+  };
+}
+
+async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
+  try {
+    const found = await addresses.findByPostcode(view.postcode);
+    if (found.length === 0) {
+      const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
+      return { ...view, mode: 'manual', notice };
+    }
+    return { ...view, mode: 'choose', options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
+  } catch (error) {
+    log.error({ err: error }, 'address look-up failed');
+    return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
+  }
+}
+
+/** An id of the list is shown with its list, so that another can be chosen; without the list its label must do. */
+async function showChosen(view: AddressView, needs: Needs): Promise<AddressView> {
+  if (!view.addressId) return view;
+  const looked = readPostcode(view.postcode).ok ? await lookUp(view, needs) : view;
+  const option = looked.options.find(({ id }) => id === view.addressId);
+  if (option) return { ...looked, label: option.label };
+  if (looked.mode === 'choose') return { ...looked, addressId: '' };
+  return { ...view, label: view.label || 'The address you chose' };
+}
+
+/** What to show on arrival: from the draft, or nothing yet. */
+export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
+  return showChosen(readView(kept), needs);
+}
+
+/** Answers Find address, Enter by hand and Save address. */
+export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const view = { ...readView(form), addressId: '', manualAddressId: '' };
+  if (intent === 'manual-address') return { view: { ...view, mode: 'manual' }, errors: {}, failed: false };
+  if (intent === 'find-address') return findAddress(view, needs);
+  return saveAddress(view, form, needs);
+}
+
+async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
+  const postcode = readPostcode(view.postcode);
+  if (!postcode.ok) return { view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, failed: false };
+  return { view: await lookUp({ ...view, postcode: postcode.value }, needs), errors: {}, failed: false };
+}
+
+async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
+  const typed: AddressView = { ...view, mode: 'manual' };
+  const { reads, value } = readManualAddress(readTyped(manualAddressFields, form));
+  if (!value) return { view: typed, errors: toErrors(reads), failed: false };
+  try {
+    const manualAddressId = await addresses.save(value);
+    return { view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(value) }, errors: {}, failed: false };
+  } catch (error) {
+    log.error({ err: error }, 'address not saved');
+    return { view: typed, errors: {}, failed: true };
+  }
+}
+
+/** Next was pressed: the chosen address again, or, with only a postcode typed, its list. */
+export async function continueAddress(form: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const view = readView(form);
+  if (view.mode === 'chosen') return { view: await showChosen(view, needs), errors: {}, failed: false };
+  if (view.mode === 'manual') return { view, errors: { postcode: 'Save your address, then choose Next' }, failed: false };
+  return findAddress(view, needs);
+}
+
+/** What the draft keeps of this part. */
+export function toKeptAddress(view: AddressView): Record<string, string> {
+  return {
+    ...view.manual,
+    postcode: view.postcode,
+    addressId: view.addressId,
+    manualAddressId: view.manualAddressId,
+    addressLabel: view.label,
+    'address-mode': view.mode === 'manual' ? 'manual' : '',
+  };
+}

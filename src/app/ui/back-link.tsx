@@ -1,0 +1,22 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import css from './back-link.module.css';
+
+/** `app`: the page before is part of the same journey, so no document needs loading. */
+export function BackLink({ to, app = false, children = 'Back' }: { to: string; app?: boolean; children?: string }) {
+  const inside = (
+    <>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </>
+  );
+  return app ? (
+    <Link className={`${css.back} no-print`} to={to}>
+      {inside}
+    </Link>
+  ) : (
+    <a className={`${css.back} no-print`} href={to}>
+      {inside}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './error-summary.module.css';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** First in main, focused when the page answers a refused form; each entry leads to its field. */
+export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
+  const entries = Object.entries(errors ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <Alert answer={errors}>
+      <h2>There is a problem</h2>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Takes the focus whenever a new answer arrives, so that a screen reader and the eye both start here. */
+export function Alert({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [answer]);
+  return (
+    <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
+      {children}
+    </div>
+  );
+}

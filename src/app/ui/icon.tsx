@@ -1,0 +1,45 @@
+/** Decorations that content names by word; an unknown word is a plain book, never a hole. */
+import {
+  BadgePoundSterling,
+  BookOpen,
+  FlameKindling,
+  Gauge,
+  Clock,
+  HandHelping,
+  HeartHandshake,
+  HousePlug,
+  KeyRound,
+  Lightbulb,
+  type LucideIcon,
+  MonitorCog,
+  ReceiptText,
+  Siren,
+  Thermometer,
+  Truck,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
+
+const icons: Record<string, LucideIcon> = {
+  'receipt-text': ReceiptText,
+  'user-round': UserRound,
+  'key-round': KeyRound,
+  gauge: Gauge,
+  'house-plug': HousePlug,
+  'badge-pound-sterling': BadgePoundSterling,
+  thermometer: Thermometer,
+  wrench: Wrench,
+  'flame-kindling': FlameKindling,
+  lightbulb: Lightbulb,
+  clock: Clock,
+  'hand-helping': HandHelping,
+  'monitor-cog': MonitorCog,
+  truck: Truck,
+  'heart-handshake': HeartHandshake,
+  siren: Siren,
+};
+
+export function Decoration({ name }: { name: string | undefined }) {
+  const Icon = icons[name ?? ''] ?? BookOpen;
+  return <Icon aria-hidden="true" />;
+}

@@ -1,0 +1,20 @@
+/** What every journey's page needs of the request: the browser's id, and answers that keep its cookie. */
+import { data, redirect } from 'react-router';
+import type { Services } from '#app/context.ts';
+
+/** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
+export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
+  const visitor = visitors.find(request) ?? visitors.create();
+  const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
+  return { visitor, headers };
+}
+
+/** The next step of a journey. */
+export function goTo(path: string, headers: HeadersInit = {}) {
+  return redirect(path, { status: 303, headers });
+}
+
+/** The same page again: 400 when the person has something to correct, 503 when the fault is ours. */
+export function again<T>(answer: T, status: 200 | 400 | 503, headers: HeadersInit = {}) {
+  return data(answer, { status, headers });
+}

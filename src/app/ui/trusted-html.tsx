@@ -1,0 +1,5 @@
+/** The only place that shows raw HTML: the content client sanitised it, once per version, before it got here. */
+export function TrustedHtml({ html, className }: { html: string; className?: string | undefined }) {
+  // oxlint-disable-next-line react/no-danger
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

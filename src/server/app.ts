@@ -1,0 +1,125 @@
+/** The server bundle's entry: joins the siblings by hand. The process (main.ts) gives it the database and the configuration. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import type { Logger } from 'pino';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext, servicesContext } from '#app/context.ts';
+import { BASE, patterns } from '#domain/paths.ts';
+import type { Database } from '#store/db.ts';
+import type { Config } from './config.ts';
+import { createHealth, type Health } from './health.ts';
+import { lastResort } from './last-resort.ts';
+import { createOriginReader } from './public-origin.ts';
+import { createServices } from './services.ts';
+import * as build from 'virtual:react-router/server-build';
+
+/** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
+const FORM_LIMIT_BYTES = 2 * 1024 * 1024;
+const NONCE_BYTES = 16;
+const YEAR_S = 31_536_000;
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  /** Where the built client files are. */
+  clientFolder: string;
+  contentFolder: string;
+}
+
+type Env = { Bindings: HttpBindings; Variables: { origin: string; requestId: string } };
+
+export interface App {
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
+  health: Health;
+  /** Forgets drafts past their 24 hours. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function createApp({ config, database, log, now, clientFolder, contentFolder }: AppOptions): Promise<App> {
+  const readOrigin = createOriginReader(config);
+  const { api, contentServer, toServices, sweep, close } = createServices({ config, database, log, now, contentFolder });
+  const health = createHealth({ database });
+  // The generated module is typed without exactOptionalPropertyTypes.
+  const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const secure = config.publicOrigin?.startsWith('https:') ?? false;
+
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('origin', readOrigin(c.req.raw, { address: c.env.incoming.socket.remoteAddress }));
+    await next();
+    const headers = c.res.headers;
+    headers.set('X-Content-Type-Options', 'nosniff');
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    headers.set('X-Request-Id', c.get('requestId'));
+    if (secure) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
+    if (c.req.path.startsWith('/assets/')) return;
+    log.info(
+      { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
+  });
+
+  app.get('/livez', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const reasons = await health.reasons();
+    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
+  });
+
+  app.all('/api/*', (c) => api(c.req.raw));
+  app.all('/aem6/*', (c) => contentServer(c.req.raw));
+
+  const files = { root: clientFolder, precompressed: true };
+  app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`) }));
+  app.use('/icon.svg', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+
+  // One address for a page: §2's trailing-slash rule, for every route but the base itself.
+  app.get(`${BASE}/*`, async (c, next) => {
+    const url = new URL(c.req.url);
+    if (!url.pathname.endsWith('/') || url.pathname === patterns.home) return next();
+    return c.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
+  });
+
+  app.use(csrf({ origin: (origin, c) => origin === c.get('origin'), secFetchSite: (site) => site === 'same-origin' || site === 'none' }));
+  app.use(
+    bodyLimit({
+      maxSize: FORM_LIMIT_BYTES,
+      onError: () => lastResort(413, 'That is too much to send at once', 'Go back, shorten your text and send it again. Nothing was sent.'),
+    }),
+  );
+
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, toServices(c.get('origin')));
+    context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
+    const url = new URL(c.req.url);
+    const asked = `${c.get('origin')}${url.pathname}${url.search}`;
+    return render(asked === c.req.url ? c.req.raw : new Request(asked, c.req.raw), context);
+  });
+
+  app.onError((error, c) => {
+    if ('getResponse' in error && typeof error.getResponse === 'function' && 'status' in error && error.status === 403) {
+      return lastResort(403, 'We can’t take this from another site', 'Open the form on our own site and send it from there.');
+    }
+    log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed');
+    return lastResort(503, 'We can’t show this page right now', 'The problem is ours. Try again in a few minutes, or call us.');
+  });
+
+  return {
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    health,
+    sweep,
+    close: async () => close(),
+  };
+}

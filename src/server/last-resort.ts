@@ -1,0 +1,20 @@
+/** The page for when rendering itself is broken: plain HTML with the numbers, needing nothing else of ours (decision 0015). */
+import { brand, phones } from '#brand/facts.ts';
+import { documentPolicy } from '#app/policy.ts';
+
+const numbers = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency, phones.energy]
+  .map((phone) => `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: 18001 then ${phone.shown}.</li>`)
+  .join('');
+
+export function lastResort(status: number, heading: string, advice: string): Response {
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title></head><body><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${numbers}</ul></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': documentPolicy(),
+      ...(status === 503 && { 'Retry-After': '10' }),
+    },
+  });
+}

@@ -1,0 +1,116 @@
+/** The process: configuration, database, listening, and a stop that drops nobody. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { brand } from '#brand/facts.ts';
+import { patterns } from '#domain/paths.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+import type { App, AppOptions } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Health } from './health.ts';
+import { createLog } from './log.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MIGRATE_AGAIN_MS = 1_000;
+const DRAIN_MS = 10_000;
+const SWEEP_MS = 10 * 60_000;
+/** Longer than any proxy waits, so that it is never us who closes a connection in use. */
+const KEEP_ALIVE_MS = 75_000;
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+
+export type LoadApp = () => Promise<{ createApp(options: AppOptions): Promise<App> }>;
+
+/** A wrong setting stops the start with one line. */
+function readConfigOrStop(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** The emergency page is served while the database is still away; readiness waits for it. */
+async function migrateUntilDone(config: Config, database: Database, log: Logger): Promise<void> {
+  for (;;) {
+    try {
+      await migrate(database);
+      // Made-up addresses belong to the embedded back end only.
+      if (config.apiBaseUrl === null) await createAddressStore(database).seedDemonstration();
+      return;
+    } catch (error) {
+      log.error({ err: error }, 'database is not ready');
+      await new Promise((resolve) => setTimeout(resolve, MIGRATE_AGAIN_MS));
+    }
+  }
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function stopOnSignal(server: Server, health: Health, close: () => Promise<void>, log: Logger) {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    health.drain();
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(force);
+      void close().finally(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+export async function main(loadApp: LoadApp): Promise<void> {
+  const config = readConfigOrStop();
+  const log = createLog();
+  mkdirSync(config.dataDir, { recursive: true });
+  chmodSync(config.dataDir, 0o700);
+  const database = openDatabase({ url: config.databaseUrl ?? undefined, file: path.join(config.dataDir, 'help.sqlite') });
+
+  const { createApp } = await loadApp();
+  const app = await createApp({
+    config,
+    database,
+    log,
+    now: () => new Date(),
+    clientFolder: path.join(root, 'build/client'),
+    contentFolder: path.join(root, 'content'),
+  });
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    getRequestListener((request, bindings) => app.fetch(request, bindings as never), { overrideGlobalObjects: false }),
+  );
+  const port = await listen(server, config).catch((error: unknown) => {
+    console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
+    process.exit(1);
+  });
+  stopOnSignal(server, app.health, async () => {
+    await app.close();
+    await database.close();
+  }, log);
+
+  await migrateUntilDone(config, database, log);
+  app.health.migrated();
+  const origin = config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
+  setInterval(() => void app.sweep(), SWEEP_MS).unref();
+}

@@ -1,0 +1,93 @@
+/** What the pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { brand } from '#brand/facts.ts';
+import { createApi } from '#api/app.ts';
+import type { Services } from '#app/context.ts';
+import { createAddressesClient } from '#clients/addresses.ts';
+import { createContentClient } from '#clients/content/client.ts';
+import { createHttpClient } from '#clients/http.ts';
+import { createLeadsClient } from '#clients/leads.ts';
+import { createQueryClient } from '#clients/queries.ts';
+import { createClients } from '#clients/registry.ts';
+import { createContentServer } from '#content-server/server.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createLeadStore } from '#store/leads.ts';
+import type { Config } from './config.ts';
+import { createVisitors } from './visitors.ts';
+
+const TIMEOUT_MS = 8_000;
+const CONTENT_TIMEOUT_MS = 3_000;
+
+interface Options {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  contentFolder: string;
+}
+
+export function createServices({ config, database, log, now, contentFolder }: Options) {
+  const clock = { clock: now };
+  const api = createApi({ leads: createLeadStore(database, clock), addresses: createAddressStore(database), log });
+  const contentServer = createContentServer({ folder: path.resolve(contentFolder), log, watch: true });
+  const serveContent = (request: Request) => contentServer.handle(request);
+
+  const shared = { clientId: config.clientId, log };
+  const client = createClients({
+    ...shared,
+    timeoutMs: TIMEOUT_MS,
+    targets: {
+      backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: '/api' },
+      // Nothing of ours answers here yet: asked without a base URL it is a 404 like any other.
+      energySystemApi: { baseUrl: config.accountApiBaseUrl, handler: api, handlerPrefix: '/account-api' },
+      outageMessages: { baseUrl: config.outageBaseUrl, handler: serveContent },
+      webAppMessages: { baseUrl: config.messagesBaseUrl, handler: serveContent },
+    },
+  });
+  const contentHttp = createHttpClient({
+    ...shared,
+    name: 'content',
+    timeoutMs: CONTENT_TIMEOUT_MS,
+    baseUrl: config.contentBaseUrl,
+    handler: serveContent,
+  });
+  const content = createContentClient({
+    http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
+    provider: brand.provider,
+    contentOrigin: config.contentBaseUrl ? new URL(config.contentBaseUrl).origin : '',
+    publicOrigin: config.publicOrigin ?? undefined,
+    log,
+  });
+  const queries = createQueryClient();
+  const fixed = {
+    content,
+    leads: createLeadsClient(client('backendApi')),
+    addresses: createAddressesClient(client('backendApi'), queries),
+    drafts: createDraftStore(database, clock),
+    log,
+    now,
+  };
+  // `__Host-` cookies need https, so the name depends on how the customer came.
+  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+
+  return {
+    api,
+    contentServer: serveContent,
+    toServices: (publicOrigin: string): Services => ({
+      ...fixed,
+      publicOrigin,
+      visitors: publicOrigin.startsWith('https:') ? visitors.secure : visitors.plain,
+    }),
+    async sweep() {
+      await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
+    },
+    close() {
+      contentServer.close();
+      content.close();
+      queries.clear();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Builds what is stale: the stamp of the last build is a hash of everything that goes into it. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = path.resolve(import.meta.dirname, '..');
+const stampFile = path.join(root, 'build/stamp');
+const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build.ts'];
+const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
+const WORTH_COMPRESSING = 1_000;
+
+function toStamp(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(INPUTS, { cwd: root }).sort()) {
+    const full = path.join(root, file);
+    if (file.includes('.test.') || !statSync(full).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(full)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Brotli at its strongest, once, so that serving costs nothing. */
+function compressAssets() {
+  for (const file of globSync(COMPRESSIBLE, { cwd: root })) {
+    const full = path.join(root, file);
+    const bytes = readFileSync(full);
+    if (bytes.length < WORTH_COMPRESSING) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${full}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+/** @returns whether anything had to be built. */
+export function buildWhatIsStale(): boolean {
+  const stamp = toStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
+  const command = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const built = spawnSync(process.execPath, [command, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  compressAssets();
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+if (import.meta.main) console.log(buildWhatIsStale() ? 'Built.' : 'Nothing is stale.');
