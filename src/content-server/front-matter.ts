@@ -22,6 +22,8 @@ export interface Page extends FrontMatter {
   body: string;
   /** Line of the file on which the body starts, counted from 1. */
   bodyLine: number;
+  /** Line of each field of the front matter. */
+  lines: ReadonlyMap<string, number>;
 }
 
 const SHAPE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
@@ -32,5 +34,6 @@ export function readPage(source: string): Page {
   if (!split) throw new Error('front matter between two lines of --- is missing');
   const read = fields.safeParse(parse(split[1] ?? ''));
   if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`).join('; '));
-  return { ...read.data, body: source.slice(split[0].length), bodyLine: split[0].split('\n').length };
+  const lines = new Map(split[0].split('\n').map((line, at) => [/^\w+(?=:)/.exec(line)?.[0] ?? '', at + 1]));
+  return { ...read.data, body: source.slice(split[0].length), bodyLine: split[0].split('\n').length, lines };
 }

@@ -6,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { toAnchor } from './anchor.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Picture } from './library.ts';
 
@@ -16,12 +17,6 @@ export interface MarkdownOptions {
   /** Where pictures are served, without a trailing slash. */
   picturesPath: string;
   pictures: ReadonlyMap<string, Picture>;
-}
-
-/** Anchor of a heading: its words in lower case with hyphens. */
-export function toAnchor(heading: string): string {
-  const words = heading.normalize('NFKD').toLowerCase().replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
-  return words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'section';
 }
 
 /** Markdown of an article → HTML. Raw HTML in it is dropped. */

@@ -20,7 +20,8 @@ export function readHref(value: unknown, publicOrigin?: string): Href | null {
   if (typeof value !== 'string') return null;
   const address = value.trim();
   const phone = PHONE.exec(address)?.[1];
-  if (phone !== undefined) return { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}`, external: false };
+  // "+44 (0)808" is written for readers; dialled, the nought is wrong.
+  if (phone !== undefined) return { href: `tel:${phone.replace(/^(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
   const email = EMAIL.exec(address)?.[1];
   if (email !== undefined) return { href: `mailto:${email}`, external: false };
   const local = readLocalPath(address);
@@ -33,7 +34,7 @@ export function readHref(value: unknown, publicOrigin?: string): Href | null {
 
 function readWebUrl(address: string): URL | null {
   if (address.length > ADDRESS_MAX || !/^https?:\/\/[a-z0-9]/i.test(address)) return null;
-  if (/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/.test(address)) return null;
+  if (/[\p{Cc}\s\\]/u.test(address)) return null;
   const url = URL.parse(address);
   // A name before the host makes `https://bank.example@evil.example/` look like the bank.
   return url !== null && url.username === '' && url.password === '' ? url : null;

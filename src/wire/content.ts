@@ -60,7 +60,7 @@ export interface OutageSent {
 
 /** An optional addition in the wrong shape is as good as absent; it never costs the whole document. */
 const optional = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
-const text = (max: number) => z.string().transform((value) => value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, max));
+const text = (max: number) => z.string().transform((value) => value.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, max).toWellFormed());
 const address = z.string().max(TEXT_MAX);
 const slug = z.string().regex(PATH_PART);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -157,8 +157,8 @@ const header = z.object({
   hideA11yBtn: z.union([z.boolean(), z.stringbool()]).catch(false),
   sections: list.catch([]),
   'quick-links': list.catch([]),
-  'secondary-banner': z.unknown(),
-  'menu-banner': z.unknown(),
+  'secondary-banner': z.unknown().optional(),
+  'menu-banner': z.unknown().optional(),
 });
 
 /** Document → header; null when it has none of the header's fields. */

@@ -84,7 +84,7 @@ function textOf(node: Element | undefined): string {
 }
 
 function toLine(text: string, max: number): string {
-  return text.replaceAll(/[\u0000-\u0020\u007f]+/g, ' ').trim().slice(0, max).toWellFormed();
+  return text.replaceAll(/[\p{Cc} ]+/gu, ' ').trim().slice(0, max).toWellFormed();
 }
 
 function toList(sent: string | undefined): string[] {

@@ -67,7 +67,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   const safe = toRoot(sanitize(tree, schema));
   const { headings, anchors } = nameHeadings(safe);
   visit(safe, 'element', (node, index, parent) => {
-    if (node.tagName === 'div' || node.tagName === 'section') markNucleus(node);
+    dropEmptied(node);
     if (!parent || index === undefined) return;
     if (node.tagName === 'a' && !placeLink(node, anchors, options)) {
       parent.children.splice(index, 1, ...node.children);
@@ -89,15 +89,20 @@ function toRoot(node: Nodes): Root {
 function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors: Map<string, string> } {
   const headings: CleanMarkup['headings'] = [];
   const anchors = new Map<string, string>();
-  const taken = new Set<string>();
+  /** How often each anchor was asked for; a search for a free one would take minutes for thousands of one name. */
+  const times = new Map<string, number>();
   visit(tree, 'element', (node) => {
     if (!HEADINGS.includes(node.tagName)) return;
     const sent = typeof node.properties.id === 'string' ? node.properties.id : '';
     const text = toString(node).replaceAll(/\s+/g, ' ').trim();
     const base = `${ANCHOR_PREFIX}${toAnchor(sent) || toAnchor(text) || 'section'}`;
     let id = base;
-    for (let times = 2; taken.has(id); times += 1) id = `${base}-${times}`;
-    taken.add(id);
+    while (times.has(id)) {
+      const time = (times.get(id) ?? 0) + 1;
+      times.set(id, time);
+      id = `${base}-${time}`;
+    }
+    times.set(id, 1);
     if (sent !== '' && !anchors.has(sent)) anchors.set(sent, id);
     node.properties.id = id;
     if (node.tagName === 'h2' && text !== '') headings.push({ id, text });
@@ -110,8 +115,10 @@ function toAnchor(words: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '');
 }
 
-function markNucleus(node: Element): void {
-  if (node.properties.dataNucleus !== undefined) node.properties.dataNucleus = '';
+/** A class whose every name was refused goes; the mark of a form block keeps no value. */
+function dropEmptied({ properties }: Element): void {
+  if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
+  if (properties.dataNucleus !== undefined) properties.dataNucleus = '';
 }
 
 /** False when the link leads nowhere that is allowed: its words then stay as plain text. */

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readCategories, readHeader, readOutage, toWords } from './content.ts';
+import { readHref, readPictureSource } from './content-address.ts';
+
+const minimal = {
+  data: [{ type: 'categories', id: 'pay-as-you-go', attributes: { 'meta-description': 'About topping up' } }],
+  included: [{ type: 'x', id: 'pay-as-you-go', attributes: { articles: [{ label: 'top-up-your-meter' }] } }],
+};
+
+describe('the categories document', () => {
+  it('needs only what a supplier’s server is sure to send', () => {
+    expect(readCategories(minimal)).toEqual([
+      { id: 'pay-as-you-go', title: 'Pay as you go', metaDescription: 'About topping up', description: '', inMenu: true, order: 0, articles: [{ label: 'top-up-your-meter' }] },
+    ]);
+  });
+
+  it('keeps our additions', () => {
+    const attributes = { 'meta-description': 'a', title: 'Meters', description: 'b', 'call-to-action': { title: 'Send', href: '/x' }, decoration: 'gauge', 'in-menu': false, order: 3, href: 'https://a.example/' };
+    const articles = [{ label: 'read', title: 'Read', description: 'c', common: true, reviewed: '2026-11-02', related: ['meters/other'], keywords: ['dial'] }];
+    expect(readCategories({ data: [{ id: 'meters', attributes }], included: [{ id: 'meters', attributes: { articles } }] })).toEqual([
+      { id: 'meters', title: 'Meters', metaDescription: 'a', description: 'b', callToAction: { title: 'Send', href: '/x' }, decoration: 'gauge', href: 'https://a.example/', inMenu: false, order: 3, articles },
+    ]);
+  });
+
+  it('is in the order of its numbers, else as sent', () => {
+    const data = [{ id: 'b', attributes: { order: 5 } }, { id: 'a', attributes: { order: 1 } }];
+    expect(readCategories({ data, included: [] })?.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('reads an addition of the wrong shape as absent', () => {
+    const attributes = { 'meta-description': 7, title: {}, 'call-to-action': 'x', decoration: '../x', 'in-menu': 'yes', order: '1', href: 'javascript:pwned()' };
+    expect(readCategories({ data: [{ id: 'a', attributes }], included: [] })).toEqual([
+      { id: 'a', title: 'A', metaDescription: '', description: '', inMenu: true, order: 0, articles: [] },
+    ]);
+  });
+
+  it('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {
+    const articles = [{ label: '../x' }, { label: 'a/b' }, { label: 7 }, null, { label: 'x', href: 'javascript:pwned()' }, { label: 'good' }];
+    expect(readCategories({ ...minimal, included: [{ id: 'pay-as-you-go', attributes: { articles } }] })?.[0]?.articles).toEqual([{ label: 'good' }]);
+  });
+
+  it.each([null, [], 'x', {}, { data: [] }, { data: {}, included: [] }, { data: [{ id: '../x', attributes: {} }], included: [] }, { ...minimal, included: [{ id: 'a' }] }, { errors: [] }])(
+    'is not %j',
+    (document) => {
+      expect(readCategories(document)).toBeNull();
+    },
+  );
+});
+
+describe('the header document', () => {
+  it('reads its five fields, lists also as numbered items', () => {
+    const link = { title: 'Help', href: '/help-and-support/' };
+    expect(readHeader({ hideA11yBtn: 'true', sections: [link, { title: 'x', href: 'javascript:pwned()' }], 'quick-links': { item0: link, item1: 'x' }, 'secondary-banner': link, 'menu-banner': {} })).toEqual({
+      hideA11yBtn: true,
+      sections: [link],
+      quickLinks: [link],
+      secondaryBanner: link,
+      menuBanner: null,
+    });
+  });
+
+  it('has an empty field for each that was not sent', () => {
+    expect(readHeader({ sections: [] })).toEqual({ hideA11yBtn: false, sections: [], quickLinks: [], secondaryBanner: null, menuBanner: null });
+  });
+
+  it.each([null, [], 'x', {}, { other: 1 }])('is not %j', (document) => {
+    expect(readHeader(document)).toBeNull();
+  });
+});
+
+describe('the outage document', () => {
+  it('is empty when there is no outage', () => {
+    expect(readOutage({ title: '', message: '' })).toEqual({ title: '', message: '' });
+  });
+
+  it.each([null, {}, [], { title: 7 }, { title: 'x', message: {} }])('is not %j', (document) => {
+    expect(readOutage(document)).toBeNull();
+  });
+});
+
+describe('an address in content', () => {
+  it.each([
+    ['/help-and-support/meters', { href: '/help-and-support/meters', external: false }],
+    [' https://www.gov.uk ', { href: 'https://www.gov.uk/', external: true }],
+    ['HTTP://www.gov.uk/', { href: 'http://www.gov.uk/', external: true }],
+    ['tel:+44 (0)808 157-0101', { href: 'tel:+448081570101', external: false }],
+    ['mailto:a.b@c.example', { href: 'mailto:a.b@c.example', external: false }],
+    ['https://help.example/x?y#z', { href: '/x?y#z', external: false }],
+    ['https://help.example//evil.example', { href: 'https://help.example//evil.example', external: true }],
+    ['javascript:pwned()', null],
+    ['x', null],
+    ['', null],
+    [undefined, null],
+  ])('%j', (address, expected) => {
+    expect(readHref(address, 'https://help.example')).toEqual(expected);
+  });
+
+  it('of a picture is in the content server’s own asset folder', () => {
+    const path = '/aem6/content/dam/hearthlight/help/pictures/a.svg';
+    expect(readPictureSource(path, '')).toBe(path);
+    expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
+    expect(readPictureSource(`https://d.example${path}`, 'https://c.example')).toBeNull();
+    expect(readPictureSource('/aem6/content/dam/../a.svg', '')).toBeNull();
+    expect(readPictureSource('/logout', '')).toBeNull();
+  });
+
+  it('without a title is its slug in words', () => {
+    expect(toWords('reading-your-meter')).toBe('Reading your meter');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findProblems } from '#content-server/check.ts';
+import { createLibraryReader } from '#content-server/library.ts';
+import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
+
+const FIRST = 'content/articles/meters/first.md';
+const TODAY = '2026-11-21';
+let content: ContentFolder;
+const check = () => findProblems(createLibraryReader(content.folder)(), TODAY).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+beforeEach(() => {
+  content = createContentFolder();
+});
+afterEach(() => content.remove());
+
+describe('the check of the content', () => {
+  it('has nothing to say about good content', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each([
+    ['a link to a missing article', '[a](/help-and-support/meters/gone)', 'link /help-and-support/meters/gone leads nowhere'],
+    ['a link to a missing category', '[a](/help-and-support/gone)', 'link /help-and-support/gone leads nowhere'],
+    ['a link to an unknown form', '[a](/help-and-support/complaints/gone)', 'link /help-and-support/complaints/gone leads nowhere'],
+    ['a link to a missing heading', '[a](/help-and-support/meters/second#gone)', 'link /help-and-support/meters/second#gone: no such heading there'],
+    ['a link to a missing heading of its own', '[a](#gone)', 'link #gone: no such heading on this page'],
+    ['a link that could leave the site unseen', '[a](//gone.example/)', 'link //gone.example/ is not an address that pages may use'],
+    ['a link without https', '[a](http://www.gov.uk/)', 'link http://www.gov.uk/ is not https'],
+    ['a missing picture', '![A meter](pictures/gone.svg)', 'picture pictures/gone.svg is missing'],
+    ['a picture without text', '![](pictures/dial.svg)', 'picture pictures/dial.svg has no text'],
+    ['an unknown phone number', 'Call [[phone:nobody]].', '[[phone:nobody]] is not known'],
+    ['an unknown placeholder', 'Call [[brnad]].', '[[brnad]] is not known'],
+    ['a heading that skips a level', '### Too deep', 'heading skips from level 1 to level 3'],
+    ['a second title', '# Title', 'heading is of the first level, which is the title’s'],
+  ])('finds %s', (_, body, message) => {
+    content.article('meters/first', { body: `Fine.\n\n${body}\n` });
+    expect(check()).toEqual([`${FIRST}:8 ${message}`]);
+  });
+
+  it('knows every journey, article, heading and official site that may be linked to', () => {
+    const good = ['/help-and-support/', '/help-and-support/contact-us', '/help-and-support/complaints/feedback', '/help-and-support/complaints/pay-as-you-go', '/help-and-support/submit-meter-read', '/help-and-support/deals', '/help-and-support/meters', '/help-and-support/meters/second', '/help-and-support/meters/first#before-you-start', 'https://www.gov.uk/', 'tel:105', '/meterreads'];
+    content.article('meters/first', { body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')}\n` });
+    expect(check()).toEqual([]);
+  });
+
+  it('finds titles and descriptions of the wrong length', () => {
+    content.write('articles/meters/first.md', `---\ntitle: ${'a'.repeat(66)}\ndescription: Short.\nreviewed: 2026-11-02\n---\nText.\n`);
+    expect(check()).toEqual([`${FIRST}:2 title has 66 characters, at most 65`, `${FIRST}:3 description has 6 characters, not 50 to 160`]);
+  });
+
+  it('finds a review that is missing or in the future', () => {
+    content.write('articles/meters/first.md', '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n');
+    expect(check()).toEqual([`${FIRST}:1 reviewed date is missing`]);
+    content.write('articles/meters/first.md', '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-22\n---\nText.\n');
+    expect(check()).toEqual([`${FIRST}:4 reviewed date 2026-11-22 is in the future`]);
+  });
+
+  it('finds a related article that is missing', () => {
+    content.article('meters/first', { front: 'related: [meters/gone]\n' });
+    expect(check()).toEqual([`${FIRST}:5 related article meters/gone is missing`]);
+  });
+
+  it('finds names, titles and paragraphs that are there twice', () => {
+    const paragraph = 'Stand in front of the meter and write down the black numbers from left to right, with every zero.';
+    content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
+    content.article('meters/second', { title: 'Same', body: `Other.\n\n${paragraph}\n` });
+    expect(check()).toEqual([
+      'content/articles/meters/second.md:2 has the title of meters/first',
+      'content/articles/meters/second.md:8 repeats a paragraph of meters/first',
+    ]);
+  });
+
+  it('finds an article outside every category, and front matter that cannot be read', () => {
+    content.article('gone/third');
+    content.write('articles/meters/fourth.md', 'No front matter.\n');
+    content.write('articles/meters/fifth.md', '---\ntitle: A\ncolour: red\n---\nText.\n');
+    expect(check()).toEqual([
+      'content/articles/meters/fifth.md:1 front matter: Unrecognized key: "colour"',
+      'content/articles/meters/fourth.md:1 front matter between two lines of --- is missing',
+      'content/articles/gone/third.md:1 category gone is not in categories.yaml',
+    ]);
+  });
+
+  it('finds an article that the categories name and nobody wrote, and a broken link of the header', () => {
+    content.write('categories.yaml', '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n');
+    content.write('header.yaml', 'sections:\n  - { title: Gone, href: /help-and-support/gone }\n');
+    expect(check()).toEqual([
+      'content/categories.yaml:1 meters: meta-description has 6 characters, not 50 to 160',
+      'content/categories.yaml:1 meters: article gone is missing',
+      'content/header.yaml:1 link /help-and-support/gone leads nowhere',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCopies, type Copies } from '#clients/content/copies.ts';
+
+let copies: Copies;
+const load = (value: string, bytes = 10) => vi.fn(async () => ({ value, etag: null, hash: value, bytes }));
+afterEach(() => copies.close());
+
+describe('the copies at hand', () => {
+  it('are at most as many as allowed; the longest unused goes first', async () => {
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await copies.read(key, load(key));
+    const again = { a: load('a'), b: load('b'), c: load('c'), d: load('d') };
+    await copies.read('a', again.a);
+    await copies.read('c', again.c);
+    await copies.read('d', again.d);
+    expect([again.a, again.c, again.d].map((each) => each.mock.calls.length)).toEqual([0, 0, 0]);
+    await copies.read('b', again.b);
+    expect(again.b).toHaveBeenCalledOnce();
+  });
+
+  it('take at most as much memory as allowed', async () => {
+    copies = createCopies({ maxEntries: 100, maxBytes: 250 });
+    for (const key of ['a', 'b', 'c']) await copies.read(key, load(key, 100));
+    const again = load('a', 100);
+    await copies.read('a', again);
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('are fetched once for everybody who waits', async () => {
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    const once = load('a');
+    expect(await Promise.all(Array.from({ length: 20 }, () => copies.read('a', once)))).toEqual(Array.from({ length: 20 }, () => 'a'));
+    expect(once).toHaveBeenCalledOnce();
+  });
+});

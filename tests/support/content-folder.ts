@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A small content folder of its own, removed by `remove`. `article` writes a good article with what is given changed. */
+export function createContentFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const article = (path: string, { front = '', body = 'Look at the numbers from left to right.\n', title = `All about ${path}` } = {}) =>
+    write(
+      `articles/${path}.md`,
+      `---\ntitle: ${title}\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-02\n${front}---\n${body}`,
+    );
+  write(
+    'categories.yaml',
+    `- slug: meters
+  title: Meters
+  description: Read your meter
+  meta-description: Help with gas and electricity meters, from reading them to what to do when one goes wrong.
+  decoration: gauge
+  articles: [second]
+- slug: peaksave
+  title: PeakSave
+  description: Save at quiet times
+  meta-description: PeakSave rewards you for using electricity when fewer people need it. See how it works.
+  external: peaksave
+`,
+  );
+  write('header.yaml', 'sections:\n  - { title: Help topics, href: /help-and-support/ }\n');
+  write('outage.yaml', "title: ''\nmessage: ''\n");
+  write('deals.md', '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n');
+  article('meters/first', { front: 'common: true\nrelated: [meters/second]\nkeywords: [clock, dials]\n', body: 'The answer.\n\n## Before you start\n\nText.\n' });
+  article('meters/second', { body: 'Another answer.\n' });
+  write('pictures/dial.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><title>A dial</title></svg>');
+  return { folder, write, article, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export type ContentFolder = ReturnType<typeof createContentFolder>;
