@@ -1,0 +1,53 @@
+/** The articles as search documents, read straight from the content folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { phones } from '#brand/facts.ts';
+import type { SearchDocument } from '#search/search.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+
+interface FrontMatter {
+  title: string;
+  description: string;
+  keywords?: string[];
+}
+
+/** The article's place in the labels: `category/slug`. */
+export function toLabel({ href }: { href: string }): string {
+  return href.replace('/help-and-support/', '');
+}
+
+export function readCorpus(): SearchDocument[] {
+  const categories = new Map((parse(readFileSync(join(CONTENT, 'categories.yaml'), 'utf8')) as { slug: string; title: string }[]).map(({ slug, title }) => [slug, title]));
+  const folder = join(CONTENT, 'articles');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .toSorted()
+    .map((path) => {
+      const [, head = '', ...body] = readFileSync(join(folder, path), 'utf8').split(/^---$/m);
+      const { title, description, keywords = [] } = parse(head) as FrontMatter;
+      const lines = toPlain(body.join('---')).split('\n');
+      const label = path.replace(/\.md$/, '');
+      return {
+        kind: 'article',
+        href: `/help-and-support/${label}`,
+        title,
+        description,
+        category: categories.get(label.split('/')[0] ?? '') ?? '',
+        headings: lines.filter((line) => line.startsWith('#')).map((line) => line.replace(/^#+ /, '')),
+        text: lines.filter((line) => !line.startsWith('#')).join('\n').trim(),
+        keywords: keywords.map(String),
+      };
+    });
+}
+
+/** Links keep their words, numbers are written out, marks go. */
+function toPlain(markdown: string): string {
+  return markdown
+    .replaceAll(/\[\[phone:(\w+)\]\]/g, (_, key: string) => (key in phones ? phones[key as keyof typeof phones].shown : ''))
+    .replaceAll(/\[\[\w+(?::\w+)?\]\]/g, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[*_`>|]/g, '')
+    .replaceAll(/^\s*(?:[-+]|\d+\.) /gm, '');
+}

@@ -1,0 +1,61 @@
+/** Finds the phrases of the synonym table in a run of words. */
+import { isNear } from './edit-distance.ts';
+import { toStem } from './stem.ts';
+import type { Concept } from './synonyms.ts';
+import { readWords } from './words.ts';
+
+export interface PhraseNode {
+  next: Map<string, PhraseNode>;
+  /** Names of the concepts whose phrase ends here. */
+  concepts: string[];
+}
+
+export interface PhraseMatch {
+  concepts: string[];
+  /** First word of the phrase and the word after its last. */
+  from: number;
+  to: number;
+}
+
+/** A concept's own term in the index; no typed word can collide with it. */
+export function conceptTerm(name: string): string {
+  return `~${name}`;
+}
+
+export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): PhraseNode {
+  const root: PhraseNode = { next: new Map(), concepts: [] };
+  for (const concept of concepts) {
+    for (const phrase of which === 'said' ? concept.said : [...concept.said, ...concept.asked]) {
+      let node = root;
+      for (const { word } of readWords(phrase)) {
+        const stem = toStem(word);
+        const next = node.next.get(stem) ?? { next: new Map(), concepts: [] };
+        node.next.set(stem, next);
+        node = next;
+      }
+      if (!node.concepts.includes(concept.name)) node.concepts.push(concept.name);
+    }
+  }
+  return root;
+}
+
+/** The longest phrase that starts at `from`; after the first word one slip of the finger is forgiven ("direct debt"). */
+export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
+  let node: PhraseNode | undefined = root;
+  let best: PhraseMatch | null = null;
+  for (let at = from; at < stems.length; at++) {
+    node = nextNode(node, stems[at] ?? '', at > from);
+    if (!node) break;
+    if (node.concepts.length > 0) best = { concepts: node.concepts, from, to: at + 1 };
+  }
+  return best;
+}
+
+function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNode | undefined {
+  const exact = node.next.get(stem);
+  if (exact || !forgiving || stem.length < 4) return exact;
+  for (const [word, next] of node.next) {
+    if (word.length >= 5 && isNear(stem, word, 1)) return next;
+  }
+  return undefined;
+}

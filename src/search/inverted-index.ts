@@ -1,0 +1,170 @@
+/** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
+import { conceptTerm, type PhraseNode } from './concepts.ts';
+import type { SearchDocument } from './document.ts';
+import { toStem } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+import { readPlainWords, toWord } from './words.ts';
+
+export type FieldWeights = Partial<Record<'title' | 'keywords' | 'headings' | 'description' | 'text', number>>;
+
+/** How soon more of the same word stops counting, and how much a long text is held against itself. */
+const SATURATION = 1.2;
+const LENGTH_PENALTY = 0.5;
+
+export interface Postings {
+  documents: number[];
+  /** Weighted, length-corrected count of the term in the document of the same place. */
+  weights: number[];
+}
+
+/** A term to look for and how much it counts, 1 being the word as typed. */
+export interface Variant {
+  term: string;
+  weight: number;
+}
+
+export interface InvertedIndex {
+  /** How rare the term is; 0 when it is not there. */
+  rarity(term: string): number;
+  /** Terms that start so, at most `limit`. */
+  startingWith(prefix: string, limit: number): string[];
+  /** Adds to `best` the score of the best variant for each document. */
+  score(variants: Variant[], best: Float64Array): void;
+  /** How often each word is used, as written. */
+  uses: ReadonlyMap<string, number>;
+}
+
+/** What is known of a word as written, so that each is worked out once. */
+interface Entry {
+  /** -1 for a stop word. */
+  term: number;
+  stem: string;
+  phrase: PhraseNode | undefined;
+  uses: number;
+}
+
+export function createInvertedIndex(documents: SearchDocument[], fields: FieldWeights, phrases: PhraseNode): InvertedIndex {
+  const terms = new Map<string, number>();
+  const postings: Postings[] = [];
+  const entries = new Map<string, Entry>();
+  let counts = new Float64Array(1 << 14);
+  let touched: number[] = [];
+
+  function toTerm(term: string): number {
+    const known = terms.get(term);
+    if (known !== undefined) return known;
+    terms.set(term, postings.length);
+    postings.push({ documents: [], weights: [] });
+    if (postings.length > counts.length) counts = growTo(counts, counts.length * 2);
+    return postings.length - 1;
+  }
+
+  function toEntry(written: string): Entry {
+    const known = entries.get(written);
+    if (known) return known;
+    const word = toWord(written);
+    const stem = toStem(word);
+    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), uses: 0 };
+    entries.set(written, entry);
+    return entry;
+  }
+
+  function count(term: number, weight: number): void {
+    const before = counts[term] ?? 0;
+    if (before === 0) touched.push(term);
+    counts[term] = before + weight;
+  }
+
+  function readField(text: string, weight: number): void {
+    const run = readPlainWords(text).map(toEntry);
+    for (let at = 0; at < run.length; at++) {
+      const entry = run[at] as Entry;
+      entry.uses++;
+      if (entry.term >= 0) count(entry.term, weight);
+      let node = entry.phrase;
+      for (let next = at + 1; node; next++) {
+        for (const name of node.concepts) count(toTerm(conceptTerm(name)), weight);
+        const stem = run[next]?.stem;
+        node = stem === undefined ? undefined : node.next.get(stem);
+      }
+    }
+  }
+
+  const averageLength = documents.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, documents.length);
+  for (const [id, document] of documents.entries()) {
+    const textWeight = (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.text.length) / Math.max(1, averageLength));
+    if (fields.title) readField(document.title, fields.title);
+    for (const keyword of document.keywords) if (fields.keywords) readField(keyword, fields.keywords);
+    for (const heading of document.headings ?? []) if (fields.headings) readField(heading, fields.headings);
+    if (fields.description) readField(document.description, fields.description);
+    if (textWeight > 0) readField(document.text, textWeight);
+    for (const term of touched) {
+      const { documents: ids, weights } = postings[term] as Postings;
+      ids.push(id);
+      weights.push(counts[term] ?? 0);
+      counts[term] = 0;
+    }
+    touched = [];
+  }
+
+  const sorted = [...terms.keys()].filter((term) => !term.startsWith('~')).toSorted();
+  function findPostings(term: string): Postings | undefined {
+    const id = terms.get(term);
+    return id === undefined ? undefined : postings[id];
+  }
+  function rarity(term: string): number {
+    const matching = findPostings(term)?.documents.length ?? 0;
+    return matching === 0 ? 0 : Math.log(1 + (documents.length - matching + 0.5) / (matching + 0.5));
+  }
+
+  return {
+    rarity,
+    startingWith(prefix, limit) {
+      const from = firstAtLeast(sorted, prefix);
+      let to = from;
+      while (to < sorted.length && to - from < limit && sorted[to]?.startsWith(prefix)) to++;
+      return sorted.slice(from, to);
+    },
+    score(variants, best) {
+      for (const { term, weight } of variants) {
+        const found = findPostings(term);
+        if (!found) continue;
+        const most = weight * rarity(term);
+        for (let at = 0; at < found.documents.length; at++) {
+          const document = found.documents[at] as number;
+          const counted = found.weights[at] as number;
+          const score = (most * counted * (SATURATION + 1)) / (counted + SATURATION);
+          if (score > (best[document] ?? 0)) best[document] = score;
+        }
+      }
+    },
+    uses: countUses(entries),
+  };
+}
+
+/** "Meter" and "meter" are one word. */
+function countUses(entries: Map<string, Entry>): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const [written, entry] of entries) {
+    const word = toWord(written);
+    uses.set(word, (uses.get(word) ?? 0) + entry.uses);
+  }
+  return uses;
+}
+
+function growTo(counts: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(length);
+  grown.set(counts);
+  return grown;
+}
+
+function firstAtLeast(sorted: string[], value: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

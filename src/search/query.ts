@@ -1,0 +1,124 @@
+/** Reads what was typed into groups of terms: each group is one thing asked for, in any of the ways to say it. */
+import { SEARCH_MAX } from '#domain/constants.ts';
+import { conceptTerm, findPhrase, type PhraseNode } from './concepts.ts';
+import type { InvertedIndex, Variant } from './inverted-index.ts';
+import type { Speller } from './spelling.ts';
+import { toStem } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+import { readWords } from './words.ts';
+
+/** Words past this say nothing new and cost time. */
+const MOST_WORDS = 32;
+const MOST_CORRECTIONS = 8;
+const MOST_PREFIXED = 24;
+
+const CONCEPT_WEIGHT = 1;
+/** A word inside a phrase that was understood as a whole. */
+const WORD_OF_PHRASE_WEIGHT = 0.4;
+const PREFIX_WEIGHT = 0.5;
+const OTHER_SPELLING_WEIGHT = 0.5;
+
+export interface Group {
+  variants: Variant[];
+  /** Whether a document that lacks this group is held to miss part of the question. */
+  counts: boolean;
+}
+
+export interface Query {
+  groups: Group[];
+  /** Stems after correction, for answers, highlights and passages. */
+  stems: string[];
+  /** Names of the concepts asked about. */
+  concepts: string[];
+  spelling: string | null;
+}
+
+interface Token {
+  word: string;
+  stem: string;
+  /** Further words it may have been meant to be. */
+  others: string[];
+  known: boolean;
+}
+
+export interface QueryReader {
+  index: InvertedIndex;
+  speller: Speller;
+  phrases: PhraseNode;
+}
+
+/** `unfinished`: the last word is still being typed. */
+export function readQuery(typed: string, { index, speller, phrases }: QueryReader, unfinished = false): Query {
+  const words = readWords(typed.slice(0, SEARCH_MAX)).slice(0, MOST_WORDS).map(({ word }) => word).filter(Boolean);
+  const tokens = correct(joinParts(words, speller), index, speller, unfinished);
+  const stems = tokens.map(({ stem }) => stem);
+  const groups: Group[] = [];
+  const concepts: string[] = [];
+  const inPhrase = new Set<number>();
+  for (let at = 0; at < stems.length; ) {
+    const match = findPhrase(phrases, stems, at);
+    if (!match) {
+      at++;
+      continue;
+    }
+    concepts.push(...match.concepts);
+    const counted = tokens.slice(match.from, match.to);
+    const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT }));
+    const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight: 1 }] : [];
+    groups.push({ variants: [...variants, ...only], counts: true });
+    for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
+    at = match.to;
+  }
+  const alone = tokens.every(({ word }) => stopWords.has(word));
+  for (const [at, token] of tokens.entries()) {
+    if (stopWords.has(token.word) && !alone && !(unfinished && at === tokens.length - 1)) continue;
+    const last = at === tokens.length - 1;
+    const variants = toVariants(token, index, unfinished ? last : last || !token.known);
+    if (variants.length === 0) continue;
+    const phrased = inPhrase.has(at);
+    groups.push({
+      variants: phrased ? variants.map(({ term, weight }) => ({ term, weight: weight * WORD_OF_PHRASE_WEIGHT })) : variants,
+      counts: !phrased,
+    });
+  }
+  const spelling = tokens.map(({ word }) => word).join(' ');
+  return { groups, stems, concepts, spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null };
+}
+
+function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Variant[] {
+  const variants: Variant[] = [{ term: token.stem, weight: 1 }];
+  for (const other of token.others) variants.push({ term: toStem(other), weight: OTHER_SPELLING_WEIGHT });
+  if (prefixed && token.word.length >= 2) {
+    for (const term of index.startingWith(token.word, MOST_PREFIXED)) if (term !== token.stem) variants.push({ term, weight: PREFIX_WEIGHT });
+  }
+  return variants.filter(({ term }) => index.rarity(term) > 0);
+}
+
+/** "pre payment" is written as one word here: join what is known only joined. */
+function joinParts(words: string[], speller: Speller): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const both = word + (words[at + 1] ?? '');
+    if (at + 1 < words.length && speller.knows(both) && !(speller.knows(word) && speller.knows(words[at + 1] ?? ''))) {
+      joined.push(both);
+      at++;
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+function correct(words: string[], index: InvertedIndex, speller: Speller, unfinished: boolean): Token[] {
+  let corrections = 0;
+  return words.flatMap((word, at): Token[] => {
+    const stem = toStem(word);
+    const asTyped: Token = { word, stem, others: [], known: true };
+    if (speller.knows(word) || index.rarity(stem) > 0 || stopWords.has(word)) return [asTyped];
+    const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
+    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped];
+    const split = speller.findSplit(word);
+    const [nearest, ...others] = speller.near(word);
+    if (split && !nearest) return split.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
+    return [nearest === undefined ? asTyped : { word: nearest, stem: toStem(nearest), others, known: false }];
+  });
+}

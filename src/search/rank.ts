@@ -1,0 +1,41 @@
+/** Puts documents in order: what each group of the query scores, held down where part of the question is missing. */
+import type { InvertedIndex } from './inverted-index.ts';
+import type { Group } from './query.ts';
+
+/** How hard a missing part weighs. */
+const COVERAGE_POWER = 1;
+/** A hit this far below the best is noise. */
+const LEAST_OF_BEST = 0.15;
+
+export interface Ranked {
+  /** Place in the documents. */
+  document: number;
+  score: number;
+}
+
+export function rank(index: InvertedIndex, groups: Group[], size: number): Ranked[] {
+  const scores = new Float64Array(size);
+  const covered = new Float64Array(size);
+  const best = new Float64Array(size);
+  let whole = 0;
+  for (const { variants, counts } of groups) {
+    best.fill(0);
+    index.score(variants, best);
+    const mass = counts ? Math.max(0, ...variants.map(({ term }) => index.rarity(term))) : 0;
+    whole += mass;
+    for (let document = 0; document < size; document++) {
+      const score = best[document] as number;
+      if (score === 0) continue;
+      scores[document] = (scores[document] as number) + score;
+      covered[document] = (covered[document] as number) + mass;
+    }
+  }
+  const ranked: Ranked[] = [];
+  for (let document = 0; document < size; document++) {
+    const score = scores[document] as number;
+    if (score > 0) ranked.push({ document, score: whole === 0 ? score : score * ((covered[document] as number) / whole) ** COVERAGE_POWER });
+  }
+  ranked.sort((a, b) => b.score - a.score || a.document - b.document);
+  const least = (ranked[0]?.score ?? 0) * LEAST_OF_BEST;
+  return ranked.filter(({ score }) => score > least || score === ranked[0]?.score);
+}

@@ -1,0 +1,54 @@
+/** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
+import { answerWords, findAnswers } from './answers.ts';
+import { createPhrases } from './concepts.ts';
+import type { Hit, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
+import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
+import { createInvertedIndex } from './inverted-index.ts';
+import { rank } from './rank.ts';
+import { readQuery, type Query } from './query.ts';
+import { createSpeller } from './spelling.ts';
+import { concepts } from './synonyms.ts';
+import { readWords } from './words.ts';
+
+export type { Answer, DocumentKind, Hit, Range, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
+
+const LIMIT = 20;
+const said = createPhrases(concepts, 'said');
+const asked = createPhrases(concepts, 'asked');
+
+/** Documents may come in any order; two with the same `href` are two hits. */
+export function createSearch(documents: SearchDocument[]): Search {
+  const index = createInvertedIndex(documents, { title: 5, keywords: 3, headings: 2, description: 1.5, text: 1 }, said);
+  const titles = createInvertedIndex(documents, { title: 4, keywords: 2, description: 0.3 }, said);
+  const uses = new Map(index.uses);
+  for (const concept of concepts) for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
+  for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
+  const speller = createSpeller(uses);
+
+  function search(query: string, { limit = LIMIT }: { limit?: number } = {}): SearchResult {
+    const read = readQuery(query, { index, speller, phrases: asked });
+    const ranked = rank(index, read.groups, documents.length);
+    const wanted = toWanted(read);
+    const hits = ranked.slice(0, limit).map(({ document }): Hit => {
+      const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
+      const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
+      return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }), excerpt, excerptRanges: findRanges(excerpt, wanted) };
+    });
+    return { answers: findAnswers(read.stems, read.concepts), hits, total: ranked.length, spelling: read.spelling };
+  }
+
+  function suggest(prefix: string, limit = 7): Suggestion[] {
+    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, true);
+    const wanted = toWanted(read, /[\p{L}\p{N}]$/u.test(prefix) ? readWords(prefix).at(-1)?.word : undefined);
+    return rank(titles, read.groups, documents.length).slice(0, limit).map(({ document }) => {
+      const { kind, href, title, category } = documents[document] as SearchDocument;
+      return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }) };
+    });
+  }
+
+  return { search, suggest, size: documents.length };
+}
+
+function toWanted({ stems, concepts: names }: Query, beginning?: string): Wanted {
+  return { stems: new Set(stems), concepts: new Set(names), phrases: said, ...(beginning === undefined ? {} : { beginning }) };
+}

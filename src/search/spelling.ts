@@ -1,0 +1,68 @@
+/** The nearest known word for one that is not known. */
+import { editDistance } from './edit-distance.ts';
+
+const FIRST_LENGTH_FOR_ONE = 4;
+const FIRST_LENGTH_FOR_TWO = 9;
+/** Longer "words" are addresses, codes and nonsense. */
+const LONGEST = 30;
+
+export interface Speller {
+  knows(word: string): boolean;
+  /** Known words within reach, nearest first, the more used before the less; at most three. */
+  near(word: string): string[];
+  /** "smartmeter" → smart, meter: two known words written as one, or null. */
+  findSplit(word: string): [string, string] | null;
+}
+
+/** `uses`: how often each known word is used. */
+export function createSpeller(uses: ReadonlyMap<string, number>): Speller {
+  const known = [...uses].filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word)).map(([word, count]) => ({ word, count, letters: letterSet(word) }));
+
+  function within(typed: string, most: number): string[] {
+    const letters = letterSet(typed);
+    return known
+      // Each edit adds or removes at most two letters of the set.
+      .filter((candidate) => Math.abs(candidate.word.length - typed.length) <= most && bitCount(candidate.letters ^ letters) <= 2 * most)
+      .map((candidate) => ({ ...candidate, distance: editDistance(typed, candidate.word, most) }))
+      .filter(({ distance }) => distance <= most)
+      .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
+      .slice(0, 3)
+      .map(({ word }) => word);
+  }
+
+  return {
+    knows: (word) => uses.has(word),
+    near(word) {
+      if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
+      const found = within(word, 1);
+      return found.length > 0 || word.length < FIRST_LENGTH_FOR_TWO ? found : within(word, 2);
+    },
+    findSplit(word) {
+      if (word.length < 5 || word.length > LONGEST) return null;
+      let best: { parts: [string, string]; count: number } | null = null;
+      for (let at = 2; at <= word.length - 2; at++) {
+        const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+        const count = Math.min(uses.get(parts[0]) ?? 0, uses.get(parts[1]) ?? 0);
+        if (count > 2 && count > (best?.count ?? 0)) best = { parts, count };
+      }
+      return best?.parts ?? null;
+    },
+  };
+}
+
+/** People seldom miss the first letter. */
+function likelihood({ word, count }: { word: string; count: number }, typed: string): number {
+  return Math.log(1 + count) + (word[0] === typed[0] ? 3 : 0);
+}
+
+function letterSet(word: string): number {
+  let set = 0;
+  for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) & 31);
+  return set;
+}
+
+function bitCount(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,51 @@
+/** Light English stemming: what a customer calls the same word is one term. Not linguistics: both sides get the same treatment. */
+
+/** Forms that no suffix rule reaches. */
+const irregular: Record<string, string> = {
+  paid: 'pay', bought: 'buy', broke: 'break', broken: 'break', stole: 'steal', stolen: 'steal', lost: 'lose', sent: 'send', left: 'leave',
+  gone: 'go', went: 'go', goes: 'go', going: 'go', ran: 'run', gave: 'give', given: 'give', got: 'get', took: 'take', taken: 'take', taking: 'take',
+  chose: 'choose', chosen: 'choose', froze: 'freeze', frozen: 'freeze', freezing: 'freeze', blew: 'blow', blown: 'blow', rang: 'ring',
+  died: 'die', dies: 'die', dying: 'die', bills: 'bill', metre: 'meter', metres: 'meter', people: 'person', knew: 'know', sold: 'sell',
+  mum: 'mother', mom: 'mother', mam: 'mother', dad: 'father', used: 'use', using: 'use', gas: 'gas', charges: 'charge', charged: 'charge',
+  news: 'news', address: 'address', business: 'business', access: 'access', process: 'process', excess: 'excess', this: 'this', bus: 'bus',
+  daily: 'day', heating: 'heating', meaning: 'mean', during: 'during', building: 'building', evening: 'evening', morning: 'morning', thing: 'thing', nothing: 'nothing', something: 'something',
+  standing: 'standing', warning: 'warning', ceiling: 'ceiling', wiring: 'wiring', plumbing: 'plumbing', speed: 'speed', need: 'need', needed: 'need', feed: 'feed',
+};
+
+const VOWEL = /[aeiouy]/;
+
+/** `word` is lower case, as `toWord` answers it. */
+export function toStem(word: string): string {
+  const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
+  if (known !== undefined) return known;
+  if (word.length < 4 || /\d/.test(word)) return word;
+  return withoutFinalE(withoutEnding(singular(word)));
+}
+
+function singular(word: string): string {
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function withoutEnding(word: string): string {
+  for (const [ending, least] of [['ments', 4], ['ment', 4], ['ations', 5], ['ation', 5], ['ing', 3], ['ed', 3], ['ly', 4]] as const) {
+    if (!word.endsWith(ending)) continue;
+    const root = word.slice(0, -ending.length);
+    if (root.length < (ending === 'ment' ? 3 : least) || !VOWEL.test(root)) return word;
+    if (ending === 'ing' || ending === 'ed') return undoubled(root);
+    return root;
+  }
+  return word;
+}
+
+/** topp(ed) → top, but call(ed), miss(ed) and buzz(ed) keep theirs. */
+function undoubled(root: string): string {
+  return /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
+}
+
+function withoutFinalE(word: string): string {
+  const root = word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word.length === 4 && /[^aeiou]e$/.test(word) ? word.slice(0, -1) : word;
+  return root.length > 3 && root.endsWith('y') && !/[aeiou]y$/.test(root) ? `${root.slice(0, -1)}i` : root;
+}
