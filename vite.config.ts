@@ -1,9 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The one style sheet is joined in the order of chunks; the order of its layers must not depend on that. */
+function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
+          file.source = `@layer tokens,base,parts,print;${file.source.toString()}`;
+        }
+      }
+    },
+  };
+}
 
 export default defineConfig({
   publicDir: 'brand/public',
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), layerOrder()],
   // Without this at the top React Router deletes the manifest that names the extra client inputs.
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
   build: { manifest: true, cssCodeSplit: false, target: 'baseline-widely-available', assetsInlineLimit: 0 },

@@ -35,7 +35,7 @@ export default function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </Nonce>,
       {
         nonce,
