@@ -43,3 +43,10 @@ export function isForeignKeyFailure(error: unknown): boolean {
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   return errcode === 787 || code === '23503';
 }
+
+/** Another connection is writing to the SQLite file, or mends it after a crash. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { errcode } = error as Error & { errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === 5;
+}

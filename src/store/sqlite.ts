@@ -1,8 +1,5 @@
 /** Kysely's SQLite dialect over node:sqlite. One connection; Kysely hands it out to one caller at a time. */
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,42 +11,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { toStoreError, toUnavailable } from './failures.ts';
+import { openFile, whileBusy } from './sqlite-file.ts';
 
-const BUSY_TIMEOUT_MS = 5_000;
 const STATEMENTS_KEPT = 300;
-
-/** Opens the file for this user alone; each commit reaches the disk before it is answered. */
-async function openFile(file: string): Promise<DatabaseSync> {
-  if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
-  }
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  try {
-    await switchToWal(database);
-    // Deleted drafts hold personal data: overwrite them.
-    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-/** The switch ignores the busy timeout, so processes that start at the same moment take turns here. */
-async function switchToWal(database: DatabaseSync): Promise<void> {
-  const giveUp = Date.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      database.exec('PRAGMA journal_mode = WAL');
-      return;
-    } catch (error) {
-      if (Date.now() > giveUp) throw error;
-      await sleep(5 + Math.random() * 20);
-    }
-  }
-}
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
@@ -69,20 +33,26 @@ class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, reader } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (reader) return { rows: statement.all(...values) as R[] };
+    const { changes } = statement.run(...values);
+    return { numAffectedRows: BigInt(changes), rows: [] };
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const { statement, reader } = this.#prepare(sql);
-      const values = parameters as SQLInputValue[];
-      if (reader) return { rows: statement.all(...values) as R[] };
-      const { changes } = statement.run(...values);
-      return { numAffectedRows: BigInt(changes), rows: [] };
+      // A transaction holds the write lock already, so nothing in it is ever busy.
+      return this.database.isTransaction ? this.#execute<R>(query) : await whileBusy(() => this.#execute<R>(query));
     } catch (error) {
       throw toStoreError(error);
     }
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) yield { rows: [row as R] };
+  // oxlint-disable-next-line require-yield -- nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported');
   }
 
   run(sql: string): void {
@@ -117,7 +87,11 @@ class SqliteDriver implements Driver {
 
   /** Immediate: a transaction that reads before it writes would otherwise fail when another process wrote in between. */
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    connection.run('begin immediate');
+    try {
+      await whileBusy(() => connection.database.exec('begin immediate'));
+    } catch (error) {
+      throw toStoreError(error);
+    }
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {

@@ -57,7 +57,6 @@ async function createOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_error', 'text')
     .execute();
   await db.schema.createIndex('outbox_by_due_time').on('outbox').columns(['state', 'due_at']).execute();
-  await db.schema.createIndex('outbox_by_reference').on('outbox').column('reference').execute();
 }
 
 async function createDrafts(db: Kysely<unknown>): Promise<void> {

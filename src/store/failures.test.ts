@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { isForeignKeyFailure, toStoreError } from './failures.ts';
+
+function failure(fields: object, message = 'text'): Error {
+  return Object.assign(new Error(message), fields);
+}
+
+describe('a driver failure', () => {
+  it.each([
+    ['SQLITE_BUSY', failure({ errcode: 5 })],
+    ['SQLITE_BUSY_SNAPSHOT', failure({ errcode: 517 })],
+    ['SQLITE_IOERR_FSYNC', failure({ errcode: 1034 })],
+    ['SQLITE_FULL', failure({ errcode: 13 })],
+    ['SQLITE_CANTOPEN', failure({ errcode: 14 })],
+    ['connection refused', failure({ code: 'ECONNREFUSED' })],
+    ['connection failure', failure({ code: '08006' })],
+    ['shutting down', failure({ code: '57P01' })],
+    ['starting up', failure({ code: '57P03' })],
+    ['statement cancelled', failure({ code: '57014' })],
+    ['disk full', failure({ code: '53100' })],
+    ['too many connections', failure({ code: '53300' })],
+    ['deadlock', failure({ code: '40P01' })],
+    ['not the primary', failure({ code: '25006' })],
+    ['a lost socket', failure({}, 'Connection terminated unexpectedly')],
+    ['a full pool', failure({}, 'timeout exceeded when trying to connect')],
+    ['a slow answer', failure({}, 'Query read timeout')],
+  ])('%s means that the database is away', (_, error) => {
+    expect(toStoreError(error)).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 }, cause: error });
+  });
+
+  it.each([
+    ['SQLITE_ERROR', failure({ errcode: 1 })],
+    ['SQLITE_CONSTRAINT_UNIQUE', failure({ errcode: 2067 })],
+    ['unique violation', failure({ code: '23505' })],
+    ['undefined table', failure({ code: '42P01' })],
+    ['our own mistake', new TypeError('x is not a function')],
+  ])('%s stays what it is', (_, error) => {
+    expect(toStoreError(error)).toBe(error);
+  });
+
+  it('loses the parts in which PostgreSQL quotes a row', () => {
+    const quoted = failure({ code: '23502', detail: 'Failing row contains (Ada, 07700 900123).', where: 'unnamed portal' });
+    expect(JSON.stringify(toStoreError(quoted))).toBe('{"code":"23502"}');
+  });
+
+  it.each([failure({ errcode: 787 }), failure({ code: '23503' })])('a foreign key that points nowhere is recognised: %#', (error) => {
+    expect(isForeignKeyFailure(error)).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+/** A database that is away is an `unavailable` error within two seconds, never a crash, and heals by itself. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const AWAY = { code: 'unavailable', details: { retryAfter: 5 } };
+
+async function expectAwaySoon(work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await expect(work()).rejects.toMatchObject(AWAY);
+  expect(performance.now() - started).toBeLessThan(2_000);
+}
+
+describe('PostgreSQL', () => {
+  let server: PostgresServer;
+  let db: Database;
+  beforeAll(async () => {
+    server = await startPostgres();
+    db = openDatabase({ url: await server.createDatabase() });
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await server?.stop();
+  });
+
+  it('killed in the middle of sends, it loses nothing that was acknowledged and serves again after its restart', async () => {
+    const leads = createLeadStore(db);
+    const outcomes = Array.from({ length: 200 }, async () => {
+      const key = randomUUID();
+      return { key, outcome: await leads.send(complaintLead(), key).catch((error: unknown) => error) };
+    });
+    await Promise.race(outcomes);
+    await server.kill();
+    const sent = await Promise.all(outcomes);
+    const failures = sent.map(({ outcome }) => outcome).filter((outcome) => typeof outcome !== 'string');
+    expect(failures.length).toBeGreaterThan(0);
+    for (const failure of failures) expect(failure).toMatchObject(AWAY);
+    await expectAwaySoon(() => db.ping());
+    await expectAwaySoon(() => leads.send(complaintLead(), randomUUID()));
+
+    await server.restart();
+    for (const { key, outcome } of sent) {
+      const again = await leads.send(complaintLead(), key);
+      if (typeof outcome === 'string') expect(again).toBe(outcome);
+    }
+    const { count } = await db.kysely.selectFrom('leads').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(200);
+  });
+
+  it('a statement that takes too long is given up, and the connection still serves', async () => {
+    await expectAwaySoon(() => sql`select pg_sleep(20)`.execute(db.kysely));
+    await expectAwaySoon(() =>
+      db.kysely.transaction().execute(async (transaction) => {
+        await sql`select pg_sleep(20)`.execute(transaction);
+      }),
+    );
+    await db.ping();
+  });
+
+  it('a server that accepts and says nothing is away', async () => {
+    const sockets = new Set<Socket>();
+    const hole = createServer((socket) => void sockets.add(socket));
+    await new Promise<void>((resolve) => void hole.listen(0, '127.0.0.1', resolve));
+    const address = hole.address();
+    const silent = openDatabase({ url: `postgres://postgres@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/test` });
+    await expectAwaySoon(() => silent.ping());
+    await silent.close();
+    for (const socket of sockets) socket.destroy();
+    hole.close();
+  });
+
+  it('a port where nobody listens is away', async () => {
+    const nobody = openDatabase({ url: 'postgres://postgres@127.0.0.1:1/test' });
+    await expectAwaySoon(() => nobody.ping());
+    await expectAwaySoon(() => migrate(nobody));
+    await nobody.close();
+  });
+});
+
+describe('SQLite', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'help-away-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function openMigrated(name: string): Promise<{ db: Database; file: string }> {
+    const file = join(folder, name);
+    const db = openDatabase({ file });
+    await migrate(db);
+    return { db, file };
+  }
+
+  it('a full disk is away, and what fits again is taken again', async () => {
+    const { db } = await openMigrated('full.sqlite');
+    const leads = createLeadStore(db);
+    await sql`pragma max_page_count = 40`.execute(db.kysely);
+    const large = complaintLead({ query: '🔥'.repeat(30_000) });
+    await expect(leads.send(large, 'one')).rejects.toMatchObject(AWAY);
+    await sql`pragma max_page_count = 4000`.execute(db.kysely);
+    expect(await leads.send(large, 'one')).toMatch(/^HS-/);
+    await db.close();
+  });
+
+  it('a file that another process keeps locked is away after five seconds, in which the process goes on', async () => {
+    const { db, file } = await openMigrated('locked.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    let ticks = 0;
+    const ticking = setInterval(() => void (ticks += 1), 20);
+    await expect(createLeadStore(db).send(complaintLead(), 'one')).rejects.toMatchObject(AWAY);
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(50);
+    other.exec('rollback');
+    expect(await createLeadStore(db).send(complaintLead(), 'one')).toMatch(/^HS-/);
+    other.close();
+    await db.close();
+  });
+
+  it('a folder that cannot be made is away', async () => {
+    const db = openDatabase({ file: '/dev/null/help.sqlite' });
+    await expect(migrate(db)).rejects.toMatchObject(AWAY);
+    await db.close();
+  });
+});

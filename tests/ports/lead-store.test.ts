@@ -1,0 +1,166 @@
+/** What the lead store keeps to beyond its port. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createLeadStore, type LeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
+import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
+
+const WEEK = 7 * 24 * 3_600_000;
+
+describe.each(ENGINES)('the lead store on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let otherDb: Database;
+  let clock: MovableClock;
+  let leads: LeadStore;
+  let other: LeadStore;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+    const options = await engine.newDatabase();
+    [db, otherDb] = [openDatabase(options), openDatabase(options)];
+    await migrate(db);
+    clock = createMovableClock();
+    leads = createLeadStore(db, { clock });
+    other = createLeadStore(otherDb, { clock });
+  });
+  afterAll(async () => {
+    await Promise.all([db?.close(), otherDb?.close()]);
+    await engine?.stop();
+  });
+
+  async function countLeads(): Promise<number> {
+    const { count } = await db.kysely.selectFrom('leads').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  it('a complaint is recorded with who, when, how, what and what was promised', async () => {
+    const reference = await leads.receive(complaintLead(), { idempotencyKey: null, clientId: 'help-and-support' });
+    expect(await leads.findLead(reference)).toEqual({
+      reference,
+      receivedAt: clock().toISOString(),
+      channel: 'web',
+      clientId: 'help-and-support',
+      topic: 'help-&-support',
+      queryType: 'Meters',
+      querySubtype: 'Make a complaint-Monthly or quarterly',
+      title: null,
+      firstName: 'Ada',
+      surname: "O'Brien-Łukasz",
+      email: 'ada@example.com',
+      contactNumber: '07700 900123',
+      contactNumberType: 'mobile',
+      account: null,
+      subject: 'Faulty meter',
+      summary: 'My meter runs backwards at night.',
+      vulnerability: true,
+      promised: { answerInDays: 7, answerAtMostDays: 21 },
+      addressId: null,
+      attributes: complaintLead().attributes,
+    });
+  });
+
+  it('a meter reading is recorded under its own names', async () => {
+    const reference = await leads.send(meterReadingLead(), randomUUID());
+    expect(await leads.findLead(reference)).toMatchObject({
+      topic: 'PriceCapMeterRead',
+      queryType: null,
+      title: 'Ms',
+      firstName: 'Ada',
+      surname: 'Jones',
+      email: null,
+      contactNumber: '01632 960123',
+      account: 'A12345, BGX12345',
+      summary: null,
+      vulnerability: null,
+      promised: null,
+    });
+  });
+
+  it.each([
+    [{ 'query-subtype': 'Make a complaint-Pay As You Go' }, { answerInDays: 7, answerAtMostDays: 21 }],
+    [{ 'query-subtype': 'Enquiry-Credit Energy' }, { answerInDays: 2 }],
+    [{ 'query-subtype': 'Enquiry-Pay As You Go' }, { answerInDays: 7 }],
+    [{ topic: 'help-&-support-feedback' }, { confirmationEmail: true }],
+  ])('%o is promised %o', async (changes, promised) => {
+    const reference = await leads.send(complaintLead(changes), randomUUID());
+    expect((await leads.findLead(reference))?.promised).toEqual(promised);
+  });
+
+  it('"No" to the vulnerability question is not the same as not having been asked', async () => {
+    const no = await leads.send(complaintLead({ 'additional-information': { vulnerabilityConsent: false } }), randomUUID());
+    const unasked = await leads.send(complaintLead({ 'additional-information': {} }), randomUUID());
+    expect((await leads.findLead(no))?.vulnerability).toBe(false);
+    expect((await leads.findLead(unasked))?.vulnerability).toBeNull();
+  });
+
+  it('a reference that was never given finds nothing', async () => {
+    expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
+  });
+
+  it('without a key the same lead twice is two leads', async () => {
+    const options = { idempotencyKey: null, clientId: 'a' };
+    expect(await leads.receive(complaintLead(), options)).not.toBe(await leads.receive(complaintLead(), options));
+  });
+
+  it('one key of two clients is two leads', async () => {
+    const idempotencyKey = randomUUID();
+    const one = await leads.receive(complaintLead(), { idempotencyKey, clientId: 'a' });
+    expect(await leads.receive(complaintLead(), { idempotencyKey, clientId: 'b' })).not.toBe(one);
+  });
+
+  it('a key keeps its answer for seven days and may be used anew after that', async () => {
+    const key = randomUUID();
+    const first = await leads.send(complaintLead(), key);
+    clock.move(WEEK - 1);
+    expect(await leads.send(complaintLead(), key)).toBe(first);
+    clock.move(1);
+    const second = await leads.send(complaintLead({ query: 'A week later.' }), key);
+    expect(second).not.toBe(first);
+    expect(await leads.send(complaintLead({ query: 'A week later.' }), key)).toBe(second);
+    expect(await leads.findLead(first)).not.toBeNull();
+  });
+
+  it('two processes that send one key at once make one lead, also on the day the key is free again', async () => {
+    const key = randomUUID();
+    for (let week = 0; week < 2; week += 1) {
+      const before = await countLeads();
+      const sends = Array.from({ length: 50 }, (_, index) => (index % 2 ? leads : other).send(complaintLead(), key));
+      expect(new Set(await Promise.all(sends)).size).toBe(1);
+      expect(await countLeads()).toBe(before + 1);
+      clock.move(WEEK);
+    }
+  });
+
+  it('a reference that is taken is drawn again', async () => {
+    const taken = await leads.send(complaintLead(), randomUUID());
+    const drawn = [taken, taken, 'HS-2222-3333'];
+    const unlucky = createLeadStore(db, { clock, drawReference: () => drawn.shift() ?? '' });
+    expect(await unlucky.send(complaintLead(), randomUUID())).toBe('HS-2222-3333');
+  });
+
+  it('a lead whose deliveries cannot be written is not there', async () => {
+    const before = await countLeads();
+    await sql`alter table outbox rename to outbox_away`.execute(db.kysely);
+    await expect(leads.send(complaintLead(), randomUUID())).rejects.toThrow(/outbox/);
+    await sql`alter table outbox_away rename to outbox`.execute(db.kysely);
+    expect(await countLeads()).toBe(before);
+  });
+
+  it('a failure never quotes what the customer wrote', async () => {
+    // PostgreSQL's own error quotes the whole row that lacks a column.
+    const lacking = sql`insert into leads (reference, summary) values ('HS-9999-9999', 'canary')`;
+    const failure = await lacking.execute(db.kysely).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(JSON.stringify({ ...(failure as Error), message: (failure as Error).message })).not.toContain('canary');
+  });
+
+  it.each([
+    [{ 'a/b~c': { list: ['fine', 'bad\u0000'] } }, '/data/attributes/a~1b~0c/list/1'],
+    [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
+  ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {
+    await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({ code: 'refused', details: { pointer } });
+  });
+});
