@@ -44,9 +44,14 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       const now = clock();
       // One statement: on SQLite it takes the write lock before it reads.
       const rows = await kysely
+        // Materialised, or PostgreSQL may run the locking part more than once and take more than `limit`.
+        .with(
+          (due) => due('due').materialized(),
+          () => selectDue(now.toISOString(), limit),
+        )
         .updateTable('outbox')
         .set({ state: 'claimed', lease_until: shift(now, leaseMs) })
-        .where('id', 'in', selectDue(now.toISOString(), limit))
+        .where('id', 'in', (where) => where.selectFrom('due').select('due.id'))
         .returningAll()
         .execute();
       return rows.toSorted(inOrder).map(toOutboxEntry);

@@ -58,6 +58,14 @@ describe('PostgreSQL', () => {
     expect(Number(count)).toBe(200);
   });
 
+  it('killed while nobody asks, it takes no process with it', async () => {
+    await Promise.all([db.ping(), db.ping(), db.ping()]);
+    await server.kill();
+    await expectAwaySoon(() => db.ping());
+    await server.restart();
+    await db.ping();
+  });
+
   it('a statement that takes too long is given up, and the connection still serves', async () => {
     await expectAwaySoon(() => sql`select pg_sleep(20)`.execute(db.kysely));
     await expectAwaySoon(() =>

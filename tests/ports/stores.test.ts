@@ -1,10 +1,9 @@
 /** The port suites on the stores of both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createAddressStore } from '#store/addresses.ts';
-import type { Database } from '#store/db.ts';
+import { type Database, openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
