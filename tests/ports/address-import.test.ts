@@ -9,11 +9,12 @@ import type { Database } from '#store/db.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 
 describe.each(ENGINES)('importing addresses on %s', (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'help-csv-'));
+  let folder: string;
   let engine: Engine;
   let db: Database;
   let addresses: AddressStore;
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'help-csv-'));
     engine = await startEngine(kind);
     db = await openNewDatabase(engine);
     addresses = createAddressStore(db);

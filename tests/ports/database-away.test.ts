@@ -97,7 +97,10 @@ describe('PostgreSQL', () => {
 });
 
 describe('SQLite', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'help-away-'));
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'help-away-'));
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   async function openMigrated(name: string): Promise<{ db: Database; file: string }> {
