@@ -1,0 +1,50 @@
+/** Other ways to search the same documents, as their makers ship them. Each answers labels, best first. */
+import Fuse from 'fuse.js';
+import lunr from 'lunr';
+import MiniSearch from 'minisearch';
+import type { SearchDocument } from '#search/search.ts';
+import { toLabel } from './corpus.ts';
+
+export type Find = (q: string) => string[];
+
+const FIELDS = ['title', 'description', 'text', 'keywords'] as const;
+
+interface Row {
+  id: string;
+  title: string;
+  description: string;
+  text: string;
+  keywords: string;
+}
+
+/** All four are given the same words: the headings go into the text. */
+function toRow(document: SearchDocument): Row {
+  const { title, description, headings = [], text, keywords } = document;
+  return { id: toLabel(document), title, description, text: [...headings, text].join('\n'), keywords: keywords.join(' ') };
+}
+
+export function miniSearchDefaults(documents: SearchDocument[]): Find {
+  const index = new MiniSearch<Row>({ fields: [...FIELDS] });
+  index.addAll(documents.map(toRow));
+  return (q) => index.search(q).map(({ id }) => String(id));
+}
+
+export function lunrDefaults(documents: SearchDocument[]): Find {
+  const index = lunr((builder) => {
+    for (const field of FIELDS) builder.field(field);
+    for (const document of documents) builder.add(toRow(document));
+  });
+  return (q) => {
+    // lunr's own query language trips over "8:30" and "-"; its documentation says to clean what people type.
+    try {
+      return index.search(q.replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')).map(({ ref }) => ref);
+    } catch {
+      return [];
+    }
+  };
+}
+
+export function fuseDefaults(documents: SearchDocument[]): Find {
+  const index = new Fuse(documents.map(toRow), { keys: [...FIELDS] });
+  return (q) => index.search(q).map(({ item }) => item.id);
+}
