@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONSENT_LIFE_S, NO_CONSENT, readActiveGroups, readConsent, readConsentForm, toActiveGroups, toConsentCookie, toConsentValue } from './consent.ts';
+
+const both = { performance: true, marketing: true };
+
+test('without a cookie no choice has been made', () => {
+  expect(readConsent(null)).toBeNull();
+  expect(readConsent('')).toBeNull();
+  expect(readConsent('other=1; hs_consent_old=1.C0001')).toBeNull();
+});
+
+test('a refusal is a choice, not the lack of one', () => {
+  expect(readConsent('a=b; hs_consent=1.C0001; c=d')).toEqual(NO_CONSENT);
+});
+
+test('a choice made under another version is asked again', () => {
+  expect(readConsent('hs_consent=2.C0001.C0002')).toBeNull();
+  expect(readConsent('hs_consent=C0001.C0002')).toBeNull();
+});
+
+test('a damaged cookie never reads as consent', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (value) => {
+      const consent = readConsent(`hs_consent=${value}`);
+      return consent === null || value.startsWith('1.C0001');
+    }),
+  );
+});
+
+test('every choice survives cookie and OneTrust text', () => {
+  for (const performance of [true, false]) {
+    for (const marketing of [true, false]) {
+      const consent = { performance, marketing };
+      expect(readConsent(toConsentCookie(consent, { secure: true }).split(';')[0])).toEqual(consent);
+      expect(readActiveGroups(toActiveGroups(consent))).toEqual(consent);
+    }
+  }
+});
+
+test('active groups are written as OneTrust writes them', () => {
+  expect(toActiveGroups({ performance: true, marketing: false })).toBe(',C0001,C0002,');
+  expect(toConsentValue(both)).toBe('1.C0001.C0002.C0004');
+});
+
+test('a group whose name only begins like one of ours allows nothing', () => {
+  expect(readActiveGroups(',C00021,XC0004,')).toEqual(NO_CONSENT);
+  expect(readActiveGroups(undefined)).toEqual(NO_CONSENT);
+});
+
+test('the choice is remembered for 182 days and readable by scripts', () => {
+  const cookie = toConsentCookie(both, { secure: false });
+  expect(CONSENT_LIFE_S).toBe(182 * 86_400);
+  expect(cookie).toBe('hs_consent=1.C0001.C0002.C0004; Path=/; Max-Age=15724800; SameSite=Lax');
+  expect(toConsentCookie(both, { secure: true })).toMatch(/; Secure$/);
+});
+
+test('accept gives both groups, reject none, save what is ticked', () => {
+  const form = (fields: Record<string, string>) => readConsentForm(new URLSearchParams(fields));
+  expect(form({ choice: 'accept' })).toEqual(both);
+  expect(form({ choice: 'reject', C0002: 'yes' })).toEqual(NO_CONSENT);
+  expect(form({ choice: 'save', C0002: 'yes', C0004: 'no' })).toEqual({ performance: true, marketing: false });
+  expect(form({ choice: 'save', C0004: 'on' })).toEqual({ performance: false, marketing: true });
+  expect(form({ choice: 'other' })).toBeNull();
+  expect(form({})).toBeNull();
+});

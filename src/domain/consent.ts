@@ -1,0 +1,72 @@
+/** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them (decision 0020 where the specification is silent). */
+import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
+
+export const CONSENT_NECESSARY = 'C0001';
+export const CONSENT_COOKIE = 'hs_consent';
+/** 182 days, in seconds. */
+export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
+/** A new number asks everybody again: raise it when a purpose changes. */
+export const CONSENT_VERSION = '1';
+/** Fired on window at load and on every change, whoever provides consent. */
+export const CONSENT_UPDATED = 'consent-updated';
+
+export interface Consent {
+  /** C0002: monitoring with replay. */
+  performance: boolean;
+  /** C0004: the personalisation beacon. */
+  marketing: boolean;
+}
+
+export const NO_CONSENT: Consent = { performance: false, marketing: false };
+
+function toGroups({ performance, marketing }: Consent): string[] {
+  return [CONSENT_NECESSARY, ...(performance ? [CONSENT_PERFORMANCE] : []), ...(marketing ? [CONSENT_MARKETING] : [])];
+}
+
+/** OneTrust's `OnetrustActiveGroups`, such as ",C0001,C0002,". */
+export function toActiveGroups(consent: Consent): string {
+  return `,${toGroups(consent).join(',')},`;
+}
+
+/** What such a text allows; anything that is not one allows nothing. */
+export function readActiveGroups(text: unknown): Consent {
+  const groups = typeof text === 'string' ? text.split(',') : [];
+  return { performance: groups.includes(CONSENT_PERFORMANCE), marketing: groups.includes(CONSENT_MARKETING) };
+}
+
+/** The cookie's value: version and groups, separated by dots because RFC 6265 has no commas in values ("1.C0001.C0002"). */
+export function toConsentValue(consent: Consent): string {
+  return [CONSENT_VERSION, ...toGroups(consent)].join('.');
+}
+
+/** Readable by scripts: the banner's own script follows it. One text for `Set-Cookie` and for `document.cookie`. */
+export function toConsentCookie(consent: Consent, { secure }: { secure: boolean }): string {
+  const attributes = `Path=/; Max-Age=${CONSENT_LIFE_S}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${CONSENT_COOKIE}=${toConsentValue(consent)}; ${attributes}`;
+}
+
+/** The choice in a `Cookie` header or in `document.cookie`; null when there is none, or one that was made under another version. */
+export function readConsent(cookies: string | null | undefined): Consent | null {
+  const prefix = `${CONSENT_COOKIE}=`;
+  const value = cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+  const [version, necessary, ...groups] = value?.split('.') ?? [];
+  if (version !== CONSENT_VERSION || necessary !== CONSENT_NECESSARY) return null;
+  return readActiveGroups(groups.join(','));
+}
+
+/**
+ * The consent form's answer: `choice` is accept, reject or save; with save, `C0002` and `C0004` are "yes" (or "on") or not given.
+ * Null for any other choice.
+ */
+export function readConsentForm(form: { get(name: string): unknown }): Consent | null {
+  const given = (name: string) => form.get(name) === 'yes' || form.get(name) === 'on';
+  const choice = form.get('choice');
+  if (choice === 'accept') return { performance: true, marketing: true };
+  if (choice === 'reject') return NO_CONSENT;
+  if (choice === 'save') return { performance: given(CONSENT_PERFORMANCE), marketing: given(CONSENT_MARKETING) };
+  return null;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { stripQueries } from './monitoring.ts';
+
+test('an address loses its query string and its fragment', () => {
+  expect(stripQueries('https://help.example/search?q=my+name')).toBe('https://help.example/search');
+  expect(stripQueries('/help-and-support/submit-meter-read#first_name=Ann')).toBe('/help-and-support/submit-meter-read');
+  expect(stripQueries("/search?q=it's+(mine)+,really")).toBe('/search');
+});
+
+test('an address inside a message loses its query string, the rest of the message stays', () => {
+  expect(stripQueries('GET "https://a.example/v1/addresses?postcode=ZZ99+1AA" answered 500. Why?')).toBe(
+    'GET "https://a.example/v1/addresses" answered 500. Why?',
+  );
+});
+
+test('text without an address is left as it is', () => {
+  for (const text of ['main > a#skip', 'What now?', '#a/b', '?q=1', '']) expect(stripQueries(text)).toBe(text);
+});
+
+test('a long hostile text takes linear time', () => {
+  const started = performance.now();
+  stripQueries(`${'/'.repeat(1_000_000)}?`);
+  stripQueries('/a?'.repeat(300_000));
+  stripQueries('/? '.repeat(300_000));
+  expect(performance.now() - started).toBeLessThan(1_500);
+});
