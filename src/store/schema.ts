@@ -81,10 +81,23 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface IdentityRecordsTable {
+  kind: string;
+  /** SHA-256 of ids that are keys to somebody's session. */
+  id_hash: string;
+  /** Sealed by the identity folder. */
+  value: string;
+  version: number;
+  expires_at: string;
+  group_hash: string | null;
+  alias_hash: string | null;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
   drafts: DraftsTable;
   receipts: ReceiptsTable;
   outbox: OutboxTable;
+  identity_records: IdentityRecordsTable;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readLocalPath } from './paths.ts';
+import { nextAuthState, nextForDeals, readSignOutReason, signInPath, signOutPath, toAuthState } from './session.ts';
+
+const both = { identity: true, access: true };
+const neither = { identity: false, access: false };
+const onlyIdentity = { identity: true, access: false };
+const onlyAccess = { identity: false, access: true };
+
+describe('the two cookies', () => {
+  it('a customer is signed in with both and signed out with neither', () => {
+    expect([toAuthState(both), toAuthState(neither)]).toEqual(['signed-in', 'signed-out']);
+  });
+
+  it.each([onlyIdentity, onlyAccess])('one of them alone is signing out: %j', (cookies) => {
+    expect(toAuthState(cookies)).toBe('signing-out');
+  });
+
+  it.each([onlyIdentity, onlyAccess, neither])('the check logs out whoever lost one: %j', (cookies) => {
+    expect(nextAuthState('signed-in', cookies)).toBe('signing-out');
+  });
+
+  it('a check that failed logs nobody out', () => {
+    expect(nextAuthState('signed-in', null)).toBe('signed-in');
+  });
+
+  it('the check signs nobody in', () => {
+    expect(nextAuthState('signed-out', both)).toBe('signed-out');
+    expect(nextAuthState('signing-out', both)).toBe('signing-out');
+  });
+
+  it('deals show for both, log out for access alone, and ask to sign in without access', () => {
+    expect([both, onlyAccess, neither, onlyIdentity].map(nextForDeals)).toEqual(['show', 'sign-out', 'sign-in', 'sign-in']);
+  });
+});
+
+describe('the addresses', () => {
+  it('the login redirect asks for a token with the page as state', () => {
+    const url = new URL(signInPath('/help-and-support/deals?a=1&b=2'), 'http://x');
+    expect(url.pathname).toBe('/identity/authorize');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ response_type: 'token', state: '/help-and-support/deals?a=1&b=2' });
+  });
+
+  it('the log-out path says when it is the idle timeout', () => {
+    expect([signOutPath(), signOutPath('idle')]).toEqual(['/logout', '/logout?reason=idle']);
+    expect(['idle', 'asked', null, 'x'].map(readSignOutReason)).toEqual(['idle', 'asked', 'asked', 'asked']);
+    expect(readLocalPath(signOutPath('idle'))).toBe('/logout?reason=idle');
+  });
+});

@@ -1,0 +1,47 @@
+/** §6 What the two cookies mean, and where each of their four combinations leads. */
+import { patterns } from './paths.ts';
+
+export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
+
+/** Which of the two cookies are there and still good. */
+export interface SessionCookies {
+  identity: boolean;
+  access: boolean;
+}
+
+/** A customer is signed in with both cookies; with only one of them, on the way out. */
+export function toAuthState({ identity, access }: SessionCookies): AuthState {
+  if (identity && access) return 'signed-in';
+  return identity || access ? 'signing-out' : 'signed-out';
+}
+
+/** The 30-second check; null when the check failed, which logs nobody out (decision 0009). */
+export function nextAuthState(state: AuthState, checked: SessionCookies | null): AuthState {
+  if (checked === null || state !== 'signed-in') return state;
+  return toAuthState(checked) === 'signed-in' ? 'signed-in' : 'signing-out';
+}
+
+export type DealsAccess = 'show' | 'sign-out' | 'sign-in';
+
+/** Both cookies show the deals; access without identity logs out; without access the customer signs in. */
+export function nextForDeals({ identity, access }: SessionCookies): DealsAccess {
+  if (identity && access) return 'show';
+  return access ? 'sign-out' : 'sign-in';
+}
+
+/** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */
+export function signInPath(page: string): string {
+  return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
+}
+
+/** Why somebody is being logged out; what was typed outlives an idle log-out but no other. */
+export type SignOutReason = 'asked' | 'idle';
+
+/** §6 Logout path, with the reason where it is the idle timeout. */
+export function signOutPath(reason: SignOutReason = 'asked'): string {
+  return reason === 'idle' ? `${patterns.signOut}?reason=idle` : patterns.signOut;
+}
+
+export function readSignOutReason(value: string | null): SignOutReason {
+  return value === 'idle' ? 'idle' : 'asked';
+}

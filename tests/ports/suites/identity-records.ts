@@ -1,0 +1,75 @@
+/** Contract of port IdentityRecords; runs on every engine. */
+import { expect, it } from 'vitest';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { MovableClock } from '#tests/support/database.ts';
+
+const MINUTE = 60_000;
+
+export function testIdentityRecords(create: () => Promise<{ records: IdentityRecords; clock: MovableClock }>): void {
+  async function open() {
+    const { records, clock } = await create();
+    const text = (value: string, more: { group?: string; alias?: string } = {}) => ({
+      value,
+      expiresAt: new Date(clock().getTime() + MINUTE),
+      ...more,
+    });
+    return { records, clock, text };
+  }
+
+  it('finds what was kept, under its kind only', async () => {
+    const { records, text } = await open();
+    await records.keep('session', 'a', text('one'));
+    expect(await records.find('session', 'a')).toEqual({ value: 'one', version: 1 });
+    expect(await records.find('attempt', 'a')).toBeNull();
+    await records.keep('session', 'a', text('two'));
+    expect(await records.find('session', 'a')).toEqual({ value: 'two', version: 2 });
+  });
+
+  it('finds by alias', async () => {
+    const { records, text } = await open();
+    await records.keep('session', 'a', text('one', { alias: 'other' }));
+    expect(await records.findByAlias('session', 'other')).toMatchObject({ value: 'one' });
+    expect(await records.findByAlias('session', 'a')).toBeNull();
+  });
+
+  it('what has expired is never found, never taken, and swept', async () => {
+    const { records, clock, text } = await open();
+    await records.keep('session', 'a', text('one', { alias: 'b' }));
+    await records.keep('session', 'c', text('two'));
+    clock.move(MINUTE);
+    expect([await records.find('session', 'a'), await records.findByAlias('session', 'b'), await records.take('session', 'c')]).toEqual([null, null, null]);
+    expect(await records.sweep()).toBe(1);
+  });
+
+  it('adds only what is not there', async () => {
+    const { records, text } = await open();
+    expect([await records.add('keys', 'a', text('one')), await records.add('keys', 'a', text('two'))]).toEqual([true, false]);
+    expect(await records.find('keys', 'a')).toMatchObject({ value: 'one' });
+  });
+
+  it('replaces only the version that was read', async () => {
+    const { records, text } = await open();
+    await records.keep('session', 'a', text('one'));
+    const tries = await Promise.all([1, 2, 3, 4].map((n) => records.replace('session', 'a', 1, text(String(n)))));
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(await records.replace('session', 'gone', 1, text('x'))).toBe(false);
+  });
+
+  it('one of many takers gets it', async () => {
+    const { records, text } = await open();
+    await records.keep('attempt', 'a', text('one'));
+    const taken = await Promise.all([1, 2, 3, 4].map(() => records.take('attempt', 'a')));
+    expect(taken.filter((value) => value !== null)).toEqual(['one']);
+  });
+
+  it('removes one, and a whole group', async () => {
+    const { records, text } = await open();
+    await records.keep('x', 'a', text('one', { group: 'g' }));
+    await records.keep('y', 'b', text('two', { group: 'g' }));
+    await records.keep('y', 'c', text('three'));
+    await records.removeGroup('g');
+    expect([await records.find('x', 'a'), await records.find('y', 'b')]).toEqual([null, null]);
+    await records.remove('y', 'c');
+    expect(await records.find('y', 'c')).toBeNull();
+  });
+}
