@@ -18,7 +18,9 @@ export function storeConfiguration(document: object): Stored {
 }
 
 export function storeArticle(html: string): Stored {
-  return store(html, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ARTICLE, 'content-security-policy': SANDBOX, 'x-robots-tag': 'noindex' });
+  // The help page is the one to be found, not its source.
+  const headers = { 'content-security-policy': SANDBOX, 'x-robots-tag': 'noindex' };
+  return store(html, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ARTICLE, ...headers });
 }
 
 export function storePicture(svg: string): Stored {

@@ -1,11 +1,11 @@
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
+import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
-import { toAnchor } from './anchor.ts';
 import type { Page } from './front-matter.ts';
 import type { Library } from './library.ts';
 
-export interface LinkFound {
+interface LinkFound {
   target: string;
   text: string;
   picture: boolean;
@@ -31,7 +31,10 @@ const JOURNEYS = new Set<string>([
 /** @returns a check of one target: null when it leads somewhere, else what is wrong in one line */
 export function createLinkCheck(library: Library): (target: string, from?: Page) => string | null {
   const categories = new Set(library.categories.map(({ slug }) => slug));
-  const anchors = (page: Page) => new Set([...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)].map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, ''))));
+  const anchors = (page: Page) => {
+    const headings = [...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)];
+    return new Set(headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, ''))));
+  };
 
   return (target, from) => {
     if (target.startsWith('#')) return from && anchors(from).has(target.slice(1)) ? null : `link ${target}: no such heading on this page`;

@@ -4,9 +4,9 @@ import { createLinkCheck, findLinks } from './check-links.ts';
 import type { Page } from './front-matter.ts';
 import type { Library, Problem } from './library.ts';
 
-export const TITLE_MAX = 65;
-export const DESCRIPTION_MIN = 50;
-export const DESCRIPTION_MAX = 160;
+const TITLE_MAX = 65;
+const DESCRIPTION_MIN = 50;
+const DESCRIPTION_MAX = 160;
 /** Shorter ones ("Call us.") may well stand in two articles. */
 const PARAGRAPH_MIN = 80;
 
@@ -112,7 +112,9 @@ function findConfigurationProblems(library: Library, checkLink: ReturnType<typeo
     const about = entry['meta-description'];
     once(slugs, entry.slug, entry.slug, () => report(1, `${entry.slug} is there twice`));
     once(titles, entry.title.toLowerCase(), entry.slug, (first) => report(1, `${entry.slug} has the title of ${first}`));
-    if (about.length < DESCRIPTION_MIN || about.length > DESCRIPTION_MAX) report(1, `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`);
+    if (about.length < DESCRIPTION_MIN || about.length > DESCRIPTION_MAX) {
+      report(1, `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`);
+    }
     for (const slug of entry.articles) {
       if (!library.articles.has(`${entry.slug}/${slug}`)) report(1, `${entry.slug}: article ${slug} is missing`);
     }

@@ -1,13 +1,17 @@
 /** Shapes of categories.yaml, header.yaml and outage.yaml. */
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
-import { PATH_PART } from '#wire/content.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
 
 const slug = z.string().regex(PATH_PART);
 const external = z.enum(Object.keys(externalPages) as [keyof typeof externalPages, ...(keyof typeof externalPages)[]]);
 
+const page = external.transform((key) => externalPages[key]);
+
 /** A link goes to a path of the site or to one of the brand's external pages. */
-const target = z.union([z.object({ href: z.string().startsWith('/') }), z.object({ external })]).transform((to) => ('href' in to ? to.href : externalPages[to.external]));
+const target = z
+  .union([z.object({ href: z.string().startsWith('/') }), z.object({ external })])
+  .transform((to) => ('href' in to ? to.href : externalPages[to.external]));
 const link = z.looseObject({ title: z.string() }).transform((sent, context) => {
   const to = target.safeParse(sent);
   if (to.success) return { title: sent.title, href: to.data };
@@ -23,12 +27,12 @@ const category = z.strictObject({
   'call-to-action': link.optional(),
   decoration: slug.optional(),
   /** The category is a page of another site. */
-  external: external.transform((key) => externalPages[key]).optional(),
+  external: page.optional(),
   'in-menu': z.boolean().default(true),
   /** These come first, in this order; the rest of the folder follows by title. */
   articles: z.array(slug).default([]),
   /** Pages elsewhere, after the articles. */
-  links: z.array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: external.transform((key) => externalPages[key]) })).default([]),
+  links: z.array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: page })).default([]),
 });
 
 export type CategoryEntry = z.infer<typeof category>;

@@ -1,6 +1,8 @@
 /** What content/ holds → the documents of §7. */
 import { brand } from '#brand/facts.ts';
-import type { ArticleSent, CategoriesSent, HeaderSent, LinkSent, OutageSent } from '#wire/content.ts';
+import type { HeaderSent, OutageSent } from '#wire/content.ts';
+import type { ArticleSent, CategoriesSent } from '#wire/content-categories.ts';
+import type { LinkSent } from '#wire/content-fields.ts';
 import type { CategoryEntry } from './configuration.ts';
 import type { Page } from './front-matter.ts';
 import type { ArticleFile, Library } from './library.ts';
@@ -61,7 +63,7 @@ function toArticleEntry(article: ArticleFile): ArticleSent {
 }
 
 function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
-  return links.map(({ label, title, description, external }) => ({ label, title, ...(description !== undefined && { description }), href: external }));
+  return links.map(({ description, external, ...link }) => ({ ...link, ...(description !== undefined && { description }), href: external }));
 }
 
 /** A whole HTML document. */

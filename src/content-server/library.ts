@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
-import { PATH_PART } from '#wire/content.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
 import { configurations, type CategoryEntry, type HeaderEntry, type OutageEntry } from './configuration.ts';
 import { readPage, type Page } from './front-matter.ts';
 
@@ -76,11 +76,12 @@ export function createLibraryReader(folder: string): () => Library {
       for (const file of list(join(folder, 'articles', category), (entry) => entry.name.endsWith('.md'))) {
         const slug = file.slice(0, -'.md'.length);
         const at = `content/articles/${category}/${file}`;
-        if (!PATH_PART.test(slug) || !PATH_PART.test(category)) broken.push({ file: at, line: 1, message: 'names may have a–z, 0–9 and hyphens only' });
-        else {
-          const page = read(join(folder, 'articles', category, file), broken, readPage);
-          if (page) articles.set(`${category}/${slug}`, { ...page, category, slug, file: at });
+        if (!PATH_PART.test(slug) || !PATH_PART.test(category)) {
+          broken.push({ file: at, line: 1, message: 'names may have a–z, 0–9 and hyphens only' });
+          continue;
         }
+        const page = read(join(folder, 'articles', category, file), broken, readPage);
+        if (page) articles.set(`${category}/${slug}`, { ...page, category, slug, file: at });
       }
     }
     const pictures = new Map<string, Picture>();
@@ -103,7 +104,8 @@ export function createLibraryReader(folder: string): () => Library {
 
 function list(folder: string, wanted: (entry: Dirent) => boolean): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.name.startsWith('.') && wanted(entry)).map((entry) => entry.name).sort();
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.name.startsWith('.') && wanted(entry));
+  return entries.map((entry) => entry.name).sort();
 }
 
 function readPicture(name: string, svg: string): Picture {

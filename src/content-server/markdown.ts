@@ -6,14 +6,14 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { toAnchor } from './anchor.ts';
+import { toAnchor } from '#wire/anchor.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Picture } from './library.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   /** Where pictures are served, without a trailing slash. */
   picturesPath: string;
   pictures: ReadonlyMap<string, Picture>;
@@ -35,7 +35,7 @@ function dress(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
   visit(tree, 'element', (node) => {
     if (/^h[2-6]$/.test(node.tagName)) {
-      const anchor = toAnchor(toString(node));
+      const anchor = toAnchor(toString(node)) || 'section';
       const times = (anchors.get(anchor) ?? 0) + 1;
       anchors.set(anchor, times);
       node.properties.id = times === 1 ? anchor : `${anchor}-${times}`;

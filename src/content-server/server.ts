@@ -28,7 +28,7 @@ export interface ContentServer {
 const SETTLE_MS = 100;
 
 const { provider } = brand;
-export const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
+const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
 const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
 const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
 const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCategories, readHeader, readOutage, toWords } from './content.ts';
+import { readHeader, readOutage } from './content.ts';
+import { readCategories, toWords } from './content-categories.ts';
 import { readHref, readPictureSource } from './content-address.ts';
 
 const minimal = {

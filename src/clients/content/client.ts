@@ -4,7 +4,9 @@ import type { Article, OutageNotice } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
-import { PATH_PART, readCategories, readHeader, readOutage, toWords } from '#wire/content.ts';
+import { readHeader, readOutage } from '#wire/content.ts';
+import { readCategories, toWords } from '#wire/content-categories.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
 import { createCopies, type Copy } from './copies.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
 import { createOutages } from './outages.ts';
@@ -121,7 +123,9 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
   };
 }
 
-async function fetchCopy<T>(http: HttpFetch, { path, wanted, read, required }: Document<T>, previous: Copy<T | null> | undefined): Promise<Copy<T | null>> {
+type Previous<T> = Copy<T | null> | undefined;
+
+async function fetchCopy<T>(http: HttpFetch, { path, wanted, read, required }: Document<T>, previous: Previous<T>): Promise<Copy<T | null>> {
   const answer = await fetchGuarded(http, path, { ...wanted, etag: previous?.etag ?? undefined });
   if (answer.status === 304 && previous) return previous;
   if (answer.status !== 200 && required) throw new ContentFailure('document', 'status 404');

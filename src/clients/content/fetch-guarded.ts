@@ -14,11 +14,11 @@ export interface Wanted {
   headers?: Record<string, string>;
 }
 
-export type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
+type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 /** The whole exchange, answer read to its end. */
-export const EXCHANGE_MAX_MS = 3_000;
-export const ANSWER_MAX_BYTES = 512 * 1024;
+const EXCHANGE_MAX_MS = 3_000;
+const ANSWER_MAX_BYTES = 512 * 1024;
 
 /** Why an answer cannot be used; `message` has no part of the answer in it. */
 export class ContentFailure extends Error {

@@ -4,9 +4,9 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter
 import { ContentFailure } from './fetch-guarded.ts';
 
 /** Our longest article has about 150 elements, 8 levels deep. */
-export const ELEMENTS_MAX = 10_000;
-export const DEPTH_MAX = 100;
-export const ATTRIBUTES_MAX = 64;
+const ELEMENTS_MAX = 10_000;
+const DEPTH_MAX = 100;
+const ATTRIBUTES_MAX = 64;
 
 /**
  * HTML document → tree, given up while parsing, not after it: repeated unclosed formatting makes a parser build

@@ -1,11 +1,12 @@
-/** The allow-list of what another server's markup may bring into a page. Everything not named here goes. */
-import { sanitize, type Schema } from 'hast-util-sanitize';
+import { sanitize } from 'hast-util-sanitize';
 import { toString } from 'hast-util-to-string';
-import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { toAnchor } from '#wire/anchor.ts';
 import { readHref, readPictureSource } from '#wire/content-address.ts';
+import { allowList, HEADINGS } from './allow-list.ts';
 
 export interface MarkupOptions {
   /** Origin of the content server as browsers see it; empty when it is this site. */
@@ -14,57 +15,20 @@ export interface MarkupOptions {
   publicOrigin?: string | undefined;
 }
 
-export interface CleanMarkup {
+interface CleanMarkup {
   html: string;
   /** Second-level headings with their anchors. */
   headings: { id: string; text: string }[];
 }
 
 /** Before every anchor, so that no element can shadow a name of the document's own. */
-export const ANCHOR_PREFIX = 'part-';
-
-const WHOLE_NUMBER = /^[1-9]\d{0,3}$/;
-const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
-
-export const allowedTags = [
-  ...HEADINGS, 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'strong', 'em', 'b', 'i', 'br', 'hr', 'blockquote', 'div', 'section',
-  'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'code', 'pre', 'kbd', 'abbr', 'sup', 'sub', 'small',
-  'details', 'summary',
-];
-
-const schema: Schema = {
-  tagNames: allowedTags,
-  attributes: {
-    '*': [['lang', /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i], ['dir', 'ltr', 'rtl', 'auto']],
-    a: ['href'],
-    img: ['src', 'alt', ['width', WHOLE_NUMBER], ['height', WHOLE_NUMBER]],
-    ol: [['start', WHOLE_NUMBER], 'reversed'],
-    th: [['scope', 'col', 'row'], ['colSpan', WHOLE_NUMBER], ['rowSpan', WHOLE_NUMBER]],
-    td: [['colSpan', WHOLE_NUMBER], ['rowSpan', WHOLE_NUMBER]],
-    abbr: ['title'],
-    blockquote: [['className', 'callout', 'danger']],
-    div: [['className', 'callout', 'danger'], 'dataNucleus'],
-    section: ['dataNucleus'],
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
-  },
-  ancestors: { tbody: ['table'], thead: ['table'], tr: ['table'], td: ['table'], th: ['table'], caption: ['table'], summary: ['details'] },
-  // Their text is code, or belongs to a control that is not there; other unknown elements leave their text behind.
-  strip: [
-    'script', 'style', 'template', 'noscript', 'iframe', 'frame', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'svg', 'math',
-    'title', 'textarea', 'select', 'option', 'datalist', 'button', 'canvas', 'audio', 'video', 'picture', 'source', 'track', 'map', 'dialog',
-    'xmp', 'plaintext', 'listing', 'marquee', 'portal', 'head', 'nav', 'slot', 'output', 'meter', 'progress',
-  ],
-  clobber: [],
-  protocols: {},
-  allowComments: false,
-  allowDoctypes: false,
-};
+const ANCHOR_PREFIX = 'part-';
 
 const writer = unified().use(rehypeStringify).freeze();
 
 /** Tree of another server's markup → HTML that only has what the allow-list names. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
-  const safe = toRoot(sanitize(tree, schema));
+  const safe = toRoot(sanitize(tree, allowList));
   const { headings, anchors } = nameHeadings(safe);
   visit(safe, 'element', (node, index, parent) => {
     dropEmptied(node);
@@ -110,11 +74,6 @@ function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors:
   return { headings, anchors };
 }
 
-function toAnchor(words: string): string {
-  const plain = words.normalize('NFKD').toLowerCase().replaceAll(/['’]/g, '');
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '');
-}
-
 /** A class whose every name was refused goes; the mark of a form block keeps no value. */
 function dropEmptied({ properties }: Element): void {
   if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
@@ -135,8 +94,8 @@ function placeLink(link: Element, anchors: Map<string, string>, options: MarkupO
   if (to.external) {
     link.properties.rel = ['noopener', 'noreferrer'];
     link.properties.className = ['external'];
-    const mark: Element = { type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children: [{ type: 'text', value: ' (opens another site)' }] };
-    link.children.push(mark);
+    const words: Text = { type: 'text', value: ' (opens another site)' };
+    link.children.push({ type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children: [words] });
   }
   return true;
 }
