@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './db.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as audit from './migrations/0002-audit.ts';
 import * as identityRecords from './migrations/0003-identity-records.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-audit': audit,
   '0003-identity-records': identityRecords,
 };
 

@@ -1,5 +1,5 @@
 /** Port Outbox over SQL; any number of instances may claim at once. */
-import type { Outbox } from '#domain/ports.ts';
+import type { Outbox, OutboxKind } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { toOutboxEntry } from './outbox-row.ts';
@@ -19,8 +19,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   const { kysely } = db;
 
   /** Due and waiting, or claimed by someone whose lease is over. */
-  function selectDue(now: string, limit: number) {
-    const due = kysely
+  function selectDue(now: string, limit: number, kinds: readonly OutboxKind[] | undefined) {
+    let due = kysely
       .selectFrom('outbox')
       .select('id')
       .where((where) =>
@@ -32,6 +32,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       .orderBy('due_at')
       .orderBy('created_at')
       .limit(limit);
+    if (kinds !== undefined) due = due.where('kind', 'in', kinds);
     return db.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
   }
 
@@ -40,14 +41,14 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   }
 
   return {
-    async claim(limit, leaseMs) {
+    async claim(limit, leaseMs, kinds) {
       const now = clock();
       // One statement: on SQLite it takes the write lock before it reads.
       const rows = await kysely
         // Materialised, or PostgreSQL may run the locking part more than once and take more than `limit`.
         .with(
           (due) => due('due').materialized(),
-          () => selectDue(now.toISOString(), limit),
+          () => selectDue(now.toISOString(), limit, kinds),
         )
         .updateTable('outbox')
         .set({ state: 'claimed', lease_until: shift(now, leaseMs) })
@@ -57,8 +58,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       return rows.toSorted(inOrder).map(toOutboxEntry);
     },
 
-    async done(id) {
-      await update(id, { state: 'done', last_error: null }).execute();
+    async done(id, note) {
+      await update(id, { state: 'done', last_error: note === undefined ? null : toErrorText(note) }).execute();
     },
 
     async retry(id, dueAt, error) {

@@ -93,11 +93,25 @@ export interface IdentityRecordsTable {
   alias_hash: string | null;
 }
 
+/** What was done to people's data and by whom; holds nothing about the person. */
+export interface AuditTable {
+  id: string;
+  at: string;
+  action: 'erase';
+  /** Null where no lead was concerned. */
+  reference: string | null;
+  /** The operator's account on the machine. */
+  actor: string;
+  /** JSON. */
+  detail: string;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
   drafts: DraftsTable;
   receipts: ReceiptsTable;
   outbox: OutboxTable;
+  audit: AuditTable;
   identity_records: IdentityRecordsTable;
 }

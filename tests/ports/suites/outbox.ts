@@ -75,6 +75,19 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.other.claim(10, LEASE)).map((entry) => entry.id)).toEqual([id]);
     });
 
+    it('a claim of one kind leaves the other', async () => {
+      await send();
+      expect((await started.outbox.claim(10, LEASE, ['email'])).map(({ kind }) => kind)).toEqual(['email']);
+      expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
+    });
+
+    it('what is done without being sent says why', async () => {
+      const reference = await send({ email: null });
+      await started.outbox.done((await claimOne()).id, 'not sent: no webhook is set');
+      const entry = (await started.outbox.list('done')).find((one) => one.reference === reference);
+      expect(entry?.lastError).toBe('not sent: no webhook is set');
+    });
+
     it('the oldest due entries are claimed first', async () => {
       const first = await send({ email: null });
       started.moveClock(1_000);

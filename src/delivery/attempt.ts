@@ -1,0 +1,52 @@
+/** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
+import type { Address } from '#domain/entities/address.ts';
+import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+
+export interface DeliverableLead {
+  reference: Reference;
+  /** ISO instant. */
+  receivedAt: string;
+  firstName: string | null;
+  surname: string | null;
+  email: string | null;
+  attributes: JsonObject;
+  addressId: string | null;
+  /** The address behind `addressId`; null where the lead has none. */
+  address: Address | null;
+}
+
+export interface LeadFinder {
+  /** Null when the lead was erased. */
+  find(reference: Reference): Promise<DeliverableLead | null>;
+}
+
+export interface Delivered {
+  ok: true;
+  /** Kept in the outbox entry where "delivered" is not the whole story. */
+  note?: string;
+}
+
+export interface Failure {
+  ok: false;
+  /** For operators: a code and our own words, never the other side's text, which may hold an address. */
+  error: string;
+  /** This very message was turned down: the same again will hardly be taken. */
+  refused: boolean;
+  /** Milliseconds the other side asked us to wait; 0 where it did not. */
+  retryAfterMs: number;
+}
+
+export type Attempt = Delivered | Failure;
+export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+
+export function fail(error: string, more: Partial<Pick<Failure, 'refused' | 'retryAfterMs'>> = {}): Failure {
+  return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
+}
+
+/** A failure's code, or its name; its message may quote what was sent. */
+export function toErrorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code } = cause as Error & { code?: unknown };
+  return typeof code === 'string' && code !== '' ? code : cause.name;
+}

@@ -1,0 +1,88 @@
+/** What a confirmation e-mail says: what we got, the reference, what happens next and by when (§4). Never the customer's own words. */
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { TOPIC_FEEDBACK, TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
+import { type OutcomeDate, toFeedbackOutcome } from '#domain/journeys/outcome.ts';
+import type { DeliverableLead } from './attempt.ts';
+import type { Supplier, SupplierPhone } from './supplier.ts';
+
+export interface Confirmation {
+  subject: string;
+  heading: string;
+  /** Whole sentences from here on. */
+  received: string;
+  reference: string;
+  /** "Saturday 21 November 2026". */
+  receivedOn: string;
+  next: string[];
+  dates: Pick<OutcomeDate, 'dayInWords' | 'text'>[];
+  /** Complaints only: where else to go. */
+  further: string[];
+  contact: string[];
+}
+
+type Message = Pick<Confirmation, 'heading' | 'received' | 'next' | 'dates' | 'further'> & {
+  /** "We have your …". */
+  what: string;
+  phone: SupplierPhone;
+};
+
+export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confirmation {
+  const { what, phone, ...message } = toMessage(lead, supplier);
+  const day = toLondonDay(new Date(lead.receivedAt));
+  return {
+    ...message,
+    subject: `We have your ${what}: ${lead.reference}`,
+    reference: lead.reference,
+    receivedOn: `${toDayInWords(day, day)} ${day.slice(0, 4)}`,
+    contact: [
+      `To talk to us, call ${phone.shown} (${phone.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
+      `If you smell gas, call ${supplier.phones.gasEmergency.shown}. If your power is cut, call ${supplier.phones.powerCut.shown}. Both are open 24 hours a day.`,
+      'This email was sent automatically, so nobody reads replies to it.',
+      'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
+    ],
+  };
+}
+
+function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
+  const { energy, payAsYouGo } = supplier.phones;
+  if (attributes['topic'] === TOPIC_METER_READING) return toMeterReadingMessage(supplier);
+  if (attributes['topic'] === TOPIC_FEEDBACK) {
+    const { heading, received } = toFeedbackOutcome();
+    const next = ['This is the confirmation email we said we would send. You do not need to send your request again.'];
+    return { what: 'refund request', heading, received, next, dates: [], further: [], phone: energy };
+  }
+  const kind = KINDS.find(({ querySubtype }) => querySubtype === attributes['query-subtype']);
+  // A classification that §2 does not know promises nothing.
+  if (!kind) return { what: 'message', heading: 'Message sent', received: 'We have your message.', next: [], dates: [], further: [], phone: energy };
+  const outcome = toOutcome(kind, new Date(receivedAt), supplier);
+  return {
+    what: kind.isComplaint ? 'complaint' : 'enquiry',
+    heading: outcome.heading,
+    received: outcome.received,
+    next: outcome.next,
+    dates: outcome.dates,
+    further: outcome.ombudsmanFrom === null ? [] : toFurther(outcome.ombudsmanFrom, supplier),
+    phone: kind.isPayAsYouGo ? payAsYouGo : energy,
+  };
+}
+
+function toMeterReadingMessage({ workingDaysToShow, phones }: Supplier): Message {
+  return {
+    what: 'meter readings',
+    heading: 'Meter readings sent',
+    received: 'We have your meter readings.',
+    next: [`They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`],
+    dates: [],
+    further: [],
+    phone: phones.energy,
+  };
+}
+
+function toFurther({ dayInWords, text }: OutcomeDate, { phones }: Supplier): string[] {
+  return [
+    `${text} That is from ${dayInWords}, or sooner if we write to say that we can do no more. Their number is ${phones.energyOmbudsman.shown}.`,
+    `Citizens Advice can help you at any stage, for free: ${phones.citizensAdvice.shown}.`,
+  ];
+}

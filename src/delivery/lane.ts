@@ -1,0 +1,138 @@
+/** One kind of delivery on its way from the outbox: a few at a time, so that a slow one holds up neither the rest nor the other kind. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#domain/log.ts';
+import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
+import { type Attempt, type Deliver, fail, type LeadFinder, toErrorCode } from './attempt.ts';
+import { planNext } from './retry-plan.ts';
+
+/** Under way at once, in one process. */
+export const PLACES = 8;
+/** Longer than any attempt takes; an entry of a process that died is taken over after it. */
+export const LEASE_MS = 120_000;
+const POLL_MS = 1_000;
+const KEEP_TRIES = 5;
+const KEEP_FIRST_MS = 250;
+
+export type Result = 'done' | 'retried' | 'parked';
+export type Tally = Record<Result, number>;
+
+export interface LaneOptions {
+  kind: OutboxKind;
+  outbox: Outbox;
+  leads: LeadFinder;
+  deliver: Deliver;
+  log: Log;
+  now: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+}
+
+export interface Lane {
+  /** Delivers what is due now, and what falls due meanwhile. */
+  runOnce(): Promise<Tally>;
+  start(): void;
+  /** Takes nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function createLane({ kind, outbox, leads, deliver, log, now, random = Math.random }: LaneOptions): Lane {
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let outboxAway = false;
+
+  async function attempt(entry: OutboxEntry): Promise<Attempt> {
+    try {
+      const lead = await leads.find(entry.reference);
+      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead);
+    } catch (error) {
+      return fail(`failed before it was sent (${toErrorCode(error)})`);
+    }
+  }
+
+  async function settle(entry: OutboxEntry): Promise<Result> {
+    const said = { kind, reference: entry.reference, failures: entry.attempts };
+    const outcome = await attempt(entry);
+    if (outcome.ok) {
+      await keep(() => outbox.done(entry.id, outcome.note));
+      if (entry.attempts > 0) log.info(said, 'delivered after failures');
+      return 'done';
+    }
+    const { error } = outcome;
+    const next = planNext(entry, outcome, now(), random());
+    if (next.step === 'park') {
+      await keep(() => outbox.park(entry.id, error));
+      log.error({ ...said, failures: entry.attempts + 1, error }, 'delivery parked: it needs a person');
+      return 'parked';
+    }
+    await keep(() => outbox.retry(entry.id, next.dueAt, error));
+    log.warn({ ...said, failures: entry.attempts + 1, error, dueAt: next.dueAt.toISOString() }, 'delivery failed');
+    return 'retried';
+  }
+
+  /** What was delivered and not written down is delivered again, so a database that is away for a moment is worth waiting for. */
+  async function keep(write: () => Promise<void>): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        if (tried === KEEP_TRIES) throw error;
+        await sleep(KEEP_FIRST_MS * 2 ** (tried - 1));
+      }
+    }
+  }
+
+  /** Takes as many as there are places; answers whether more may be due. */
+  async function fill(count: (result: Result) => void): Promise<boolean> {
+    const free = PLACES - underWay.size;
+    if (stopping.signal.aborted) return false;
+    if (free === 0) return true;
+    const entries = await outbox.claim(free, LEASE_MS, [kind]);
+    for (const entry of entries) {
+      const work: Promise<void> = settle(entry)
+        .then(count, (error: unknown) => log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'))
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
+    }
+    return entries.length === free;
+  }
+
+  /** As `fill`, while the outbox may be away: said once when it goes and once when it is back. */
+  async function fillIfPossible(): Promise<boolean> {
+    try {
+      const more = await fill(() => {});
+      if (outboxAway) log.info({ kind }, 'outbox is back');
+      outboxAway = false;
+      return more;
+    } catch (error) {
+      if (!outboxAway) log.error({ kind, error: toErrorCode(error) }, 'outbox is away');
+      outboxAway = true;
+      return false;
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const more = await fillIfPossible();
+      await (more ? Promise.race(underWay) : sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {}));
+    }
+  }
+
+  return {
+    async runOnce() {
+      const tally: Tally = { done: 0, retried: 0, parked: 0 };
+      const count = (result: Result) => void (tally[result] += 1);
+      while (await fill(count)) await Promise.race(underWay);
+      await Promise.all(underWay);
+      return tally;
+    },
+    start() {
+      running ??= run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all(underWay);
+    },
+  };
+}

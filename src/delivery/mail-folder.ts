@@ -1,0 +1,46 @@
+/** One file for each mail, complete or not there at all; the same mail written twice is one file. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { fail, toErrorCode } from './attempt.ts';
+import type { Post } from './mail.ts';
+
+/** "HS-4K7M-92QX.eml". */
+export function toMailFileName(reference: string): string {
+  if (!REFERENCE_PATTERN.test(reference)) throw new Error('Not a reference');
+  return `${reference}.eml`;
+}
+
+export function createMailFolder(folder: string): Post {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (message, name) => {
+    const file = join(folder, toMailFileName(name));
+    try {
+      const { message: bytes } = await composer.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(file, bytes as Buffer);
+      return { ok: true };
+    } catch (error) {
+      return fail(`mail file not written (${toErrorCode(error)})`);
+    }
+  };
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    const handle = await open(partial, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

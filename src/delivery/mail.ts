@@ -1,0 +1,33 @@
+/** Confirmation e-mails: over SMTP, or as files while no mail server is set. */
+import type { SendMailOptions } from 'nodemailer';
+import { type Attempt, type Deliver, fail } from './attempt.ts';
+import { createMailFolder } from './mail-folder.ts';
+import { findMessage, type MessageOptions } from './mail-message.ts';
+import { createSmtp } from './smtp.ts';
+
+export interface MailOptions extends MessageOptions {
+  /** `smtp://…` or `smtps://…`; null: each mail is a file. */
+  smtpUrl: string | null;
+  /** Where the files go. */
+  folder: string;
+}
+
+export interface Mailer {
+  deliver: Deliver;
+  close(): void;
+}
+
+/** Hands one message over; `name` is safe as a file name. */
+export type Post = (message: SendMailOptions, name: string) => Promise<Attempt>;
+
+export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mailer {
+  const { post, close } = smtpUrl === null ? { post: createMailFolder(folder), close() {} } : createSmtp(smtpUrl);
+  return {
+    async deliver(lead) {
+      const message = findMessage(lead, options);
+      if (message === null) return fail('not an address that can be written to', { refused: true });
+      return post(message, lead.reference);
+    },
+    close,
+  };
+}

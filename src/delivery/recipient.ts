@@ -1,0 +1,24 @@
+/** Whom a confirmation goes to. The form is open to everybody, so a name is not yet a name, nor an address one address. */
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
+import { EMAIL_MAX } from '#domain/constants.ts';
+import type { DeliverableLead } from './attempt.ts';
+
+const NAME_SHOWN_MAX = 80;
+/** One address and nothing else; letters of any script, which the mail server may or may not take. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
+
+/** Null where there is none that can be written to. */
+export function findAddress({ email }: Pick<DeliverableLead, 'email'>): string | null {
+  return email !== null && email.length <= EMAIL_MAX && ADDRESS.test(email) ? email : null;
+}
+
+/**
+ * The name to greet; null where it is none. A stranger may type anybody's address, so what could read as a message
+ * or become a link ("visit evil.example") is left out.
+ */
+export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstName' | 'surname'>): string | null {
+  const [first, last] = [readFirstName(firstName ?? ''), readLastName(surname ?? '')];
+  if (!first.ok || !last.ok) return null;
+  const name = `${first.value} ${last.value}`;
+  return name.length <= NAME_SHOWN_MAX && !/\.\S/u.test(name) ? name : null;
+}

@@ -1,0 +1,36 @@
+/** When a failed delivery is tried again, and when it is left to a person. */
+import type { OutboxEntry } from '#domain/ports.ts';
+import type { Failure } from './attempt.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+export const RETRY_FIRST_MS = SECOND;
+export const RETRY_MOST_MS = HOUR;
+export const RETRY_FOR_MS = 72 * HOUR;
+/** 72 hours of trying hold at least this many tries, so neither a long stop nor a clock that jumps parks an entry early. */
+export const RETRIES_LEAST = 72;
+/** About half an hour: long enough for a receiver that is being put right, short enough that somebody looks the same day. */
+export const REFUSALS_MOST = 10;
+
+export type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };
+
+/**
+ * Waits between half a step and a whole one, each step double the last: 1–2 s, 2–4 s … 30–60 min.
+ * @param failed attempts that failed before this one
+ * @param random from 0 to 1; instances that failed together come back apart
+ */
+export function toWait(failed: number, random: number): number {
+  const least = Math.min(RETRY_FIRST_MS * 2 ** Math.min(failed, 30), RETRY_MOST_MS / 2);
+  return least * (1 + random);
+}
+
+/** What to do with an entry whose attempt has just failed. */
+export function planNext(entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>, failure: Failure, now: Date, random: number): NextStep {
+  const failures = entry.attempts + 1;
+  const age = now.getTime() - Date.parse(entry.createdAt);
+  const isOver = failure.refused ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;
+  if (isOver) return { step: 'park' };
+  const asked = Math.min(failure.retryAfterMs, RETRY_MOST_MS);
+  return { step: 'retry', dueAt: new Date(now.getTime() + Math.max(toWait(entry.attempts, random), asked)) };
+}

@@ -1,0 +1,16 @@
+/** The supplier's facts that a confirmation e-mail names; `brand/facts.ts` has them all. */
+
+export interface SupplierPhone {
+  shown: string;
+  hours: string;
+}
+
+export interface Supplier {
+  name: string;
+  legalName: string;
+  phones: Record<'energy' | 'payAsYouGo' | 'gasEmergency' | 'powerCut' | 'energyOmbudsman' | 'citizensAdvice', SupplierPhone>;
+  /** Weeks after which a complaint can go to the Energy Ombudsman. */
+  ombudsmanAfterWeeks: number;
+  /** §9 how long meter readings may take to show. */
+  workingDaysToShow: number;
+}

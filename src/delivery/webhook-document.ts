@@ -1,0 +1,14 @@
+/** §3 A lead as it is sent onward: the document that came in, with the reference it was given. */
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { toAddressList } from '#wire/address.ts';
+import { toLeadDocument } from '#wire/lead.ts';
+import type { DeliverableLead } from './attempt.ts';
+
+/** The address comes along: its id means nothing to a receiver that has no list of ours. */
+export function toWebhookDocument(lead: DeliverableLead): JsonObject {
+  const { data } = toLeadDocument(lead) as { data: JsonObject };
+  return {
+    data: { ...data, id: lead.reference, meta: { 'received-at': lead.receivedAt, channel: 'web' } },
+    ...(lead.address === null ? {} : { included: toAddressList([lead.address])['data'] ?? [] }),
+  };
+}

@@ -1,0 +1,79 @@
+/** Leads onward to LEAD_WEBHOOK_URL, signed as Standard Webhooks asks (https://www.standardwebhooks.com). */
+import { Webhook } from 'standardwebhooks';
+import { readBytes } from '#wire/bytes.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
+import { toWebhookDocument } from './webhook-document.ts';
+
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+/** An answer's body is of no use; it is read so that the connection can be used again. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+/** Turned down for now: too slow, too early, too many. */
+const FOR_NOW = new Set([408, 425, 429]);
+
+export interface WebhookOptions {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
+  now: () => Date;
+  http?: typeof fetch;
+  timeoutMs?: number;
+}
+
+/**
+ * Any 2xx is a delivery; redirects are not followed. The id is the same at every attempt for the same lead.
+ * @throws Error at once when the address or the secret cannot be used
+ */
+export function createWebhookSender({ url, secret, now, http = fetch, timeoutMs = WEBHOOK_TIMEOUT_MS }: WebhookOptions): Deliver {
+  const signer = createSigner(secret);
+  // Refuses addresses that fetch refuses, such as those with a password in them.
+  new Request(url);
+
+  return async (lead): Promise<Attempt> => {
+    const body = JSON.stringify(toWebhookDocument(lead));
+    const id = `lead_${lead.reference}`;
+    const at = now();
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await http(url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal,
+        headers: {
+          'Content-Type': MEDIA_TYPE,
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+          'webhook-signature': signer.sign(id, at, body),
+        },
+        body,
+      });
+      await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {});
+      return response.ok ? { ok: true } : toFailure(response, at);
+    } catch (error) {
+      return fail(signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : `no answer (${toErrorCode(error)})`);
+    }
+  };
+}
+
+function createSigner(secret: string): Webhook {
+  try {
+    return new Webhook(secret);
+  } catch {
+    throw new Error('LEAD_WEBHOOK_SECRET must be whsec_ followed by base64');
+  }
+}
+
+function toFailure(response: Response, at: Date): Attempt {
+  const { status } = response;
+  return fail(`answered ${status}`, {
+    refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at),
+  });
+}
+
+/** Seconds or a date; 0 for anything else. */
+function readRetryAfter(value: string | null, at: Date): number {
+  if (value === null) return 0;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - at.getTime();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
