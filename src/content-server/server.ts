@@ -1,5 +1,5 @@
 /** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
-import { watch as watchFolder } from 'node:fs';
+import { existsSync, watch as watchFolder } from 'node:fs';
 import { brand } from '#brand/facts.ts';
 import type { Log } from '#domain/log.ts';
 import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, type Stored } from './answers.ts';
@@ -95,6 +95,8 @@ function createSite(library: Library): (path: string) => Stored | null {
 
 function watchForChanges(folder: string, reload: () => void, log: Pick<Log, 'warn'>): () => void {
   let timer: NodeJS.Timeout | undefined;
+  // A site whose content comes from elsewhere may have no folder at all.
+  if (!existsSync(folder)) return () => {};
   const watcher = watchFolder(folder, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(reload, SETTLE_MS);

@@ -16,10 +16,12 @@ describe('the categories document', () => {
   });
 
   it('keeps our additions', () => {
-    const attributes = { 'meta-description': 'a', title: 'Meters', description: 'b', 'call-to-action': { title: 'Send', href: '/x' }, decoration: 'gauge', 'in-menu': false, order: 3, href: 'https://a.example/' };
+    const action = { title: 'Send', href: '/x' };
+    const shared = { title: 'Meters', description: 'b', decoration: 'gauge', order: 3, href: 'https://a.example/' };
+    const attributes = { ...shared, 'meta-description': 'a', 'call-to-action': action, 'in-menu': false };
     const articles = [{ label: 'read', title: 'Read', description: 'c', common: true, reviewed: '2026-11-02', related: ['meters/other'], keywords: ['dial'] }];
     expect(readCategories({ data: [{ id: 'meters', attributes }], included: [{ id: 'meters', attributes: { articles } }] })).toEqual([
-      { id: 'meters', title: 'Meters', metaDescription: 'a', description: 'b', callToAction: { title: 'Send', href: '/x' }, decoration: 'gauge', href: 'https://a.example/', inMenu: false, order: 3, articles },
+      { ...shared, id: 'meters', metaDescription: 'a', callToAction: action, inMenu: false, articles },
     ]);
   });
 
@@ -51,7 +53,8 @@ describe('the categories document', () => {
 describe('the header document', () => {
   it('reads its five fields, lists also as numbered items', () => {
     const link = { title: 'Help', href: '/help-and-support/' };
-    expect(readHeader({ hideA11yBtn: 'true', sections: [link, { title: 'x', href: 'javascript:pwned()' }], 'quick-links': { item0: link, item1: 'x' }, 'secondary-banner': link, 'menu-banner': {} })).toEqual({
+    const lists = { sections: [link, { title: 'x', href: 'javascript:pwned()' }], 'quick-links': { item0: link, item1: 'x' } };
+    expect(readHeader({ ...lists, hideA11yBtn: 'true', 'secondary-banner': link, 'menu-banner': {} })).toEqual({
       hideA11yBtn: true,
       sections: [link],
       quickLinks: [link],

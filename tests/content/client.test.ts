@@ -104,7 +104,10 @@ describe('the content client', () => {
   });
 
   it('reads a document once per version, by its ETag or by its text', async () => {
-    listener = (request, response) => response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 200, { ...html, etag: '"1"' }).end(request.headers['if-none-match'] === '"1"' ? undefined : page('<p>Good</p>'));
+    listener = (request, response) => {
+      const known = request.headers['if-none-match'] === '"1"';
+      response.writeHead(known ? 304 : 200, { ...html, etag: '"1"' }).end(known ? undefined : page('<p>Good</p>'));
+    };
     const first = await client.article('meters', 'a');
     later();
     await client.article('meters', 'a');

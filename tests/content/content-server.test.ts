@@ -152,6 +152,12 @@ describe('the content server', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
+  it('starts without a folder, with nothing to send but its configuration', async () => {
+    server = createContentServer({ folder: `${content.folder}/gone`, log, watch: true });
+    expect((await ask(`${HELP}/meters/first.html`)).status).toBe(404);
+    expect(await (await ask(OUTAGE)).json()).toEqual({ title: '', message: '' });
+  });
+
   it('answers 405 to anything but GET and HEAD', async () => {
     start();
     const answer = await ask(HEADER, { method: 'POST', body: '{}' });
