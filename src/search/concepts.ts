@@ -1,6 +1,7 @@
 /** Finds the phrases of the synonym table in a run of words. */
 import { isNear } from './edit-distance.ts';
 import { toStem } from './stem.ts';
+import { determiners } from './stop-words.ts';
 import type { Concept } from './synonyms.ts';
 import { readWords } from './words.ts';
 
@@ -28,6 +29,7 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
     for (const phrase of which === 'said' ? concept.said : [...concept.said, ...concept.asked]) {
       let node = root;
       for (const { word } of readWords(phrase)) {
+        if (determiners.has(word)) continue;
         const stem = toStem(word);
         const next = node.next.get(stem) ?? { next: new Map(), concepts: [] };
         node.next.set(stem, next);
@@ -39,12 +41,14 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
   return root;
 }
 
-/** The longest phrase that starts at `from`; after the first word one slip of the finger is forgiven ("direct debt"). */
+/** The longest phrase that starts at `from`, determiners left out; after the first word one slip of the finger is forgiven ("direct debt"). */
 export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
   let node: PhraseNode | undefined = root;
   let best: PhraseMatch | null = null;
   for (let at = from; at < stems.length; at++) {
-    node = nextNode(node, stems[at] ?? '', at > from);
+    const stem = stems[at] ?? '';
+    if (at > from && determiners.has(stem)) continue;
+    node = nextNode(node, stem, at > from);
     if (!node) break;
     if (node.concepts.length > 0) best = { concepts: node.concepts, from, to: at + 1 };
   }

@@ -2,14 +2,16 @@
 import { conceptTerm, type PhraseNode } from './concepts.ts';
 import type { SearchDocument } from './document.ts';
 import { toStem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
+import { determiners, stopWords } from './stop-words.ts';
 import { readPlainWords, toWord } from './words.ts';
 
 export type FieldWeights = Partial<Record<'title' | 'keywords' | 'headings' | 'description' | 'text', number>>;
 
 /** How soon more of the same word stops counting, and how much a long text is held against itself. */
-const SATURATION = 1.2;
+const SATURATION = 10;
 const LENGTH_PENALTY = 0.5;
+/** Below 1, a rare word outweighs the others less. */
+const RARITY_POWER = 0.5;
 
 export interface Postings {
   documents: number[];
@@ -30,6 +32,8 @@ export interface InvertedIndex {
   startingWith(prefix: string, limit: number): string[];
   /** Adds to `best` the score of the best variant for each document. */
   score(variants: Variant[], best: Float64Array): void;
+  /** How many documents are in it. */
+  size: number;
   /** How often each word is used, as written. */
   uses: ReadonlyMap<string, number>;
 }
@@ -76,7 +80,7 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
   }
 
   function readField(text: string, weight: number): void {
-    const run = readPlainWords(text).map(toEntry);
+    const run = readPlainWords(text).map(toEntry).filter(({ stem }) => !determiners.has(stem));
     for (let at = 0; at < run.length; at++) {
       const entry = run[at] as Entry;
       entry.uses++;
@@ -114,11 +118,12 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
   }
   function rarity(term: string): number {
     const matching = findPostings(term)?.documents.length ?? 0;
-    return matching === 0 ? 0 : Math.log(1 + (documents.length - matching + 0.5) / (matching + 0.5));
+    return matching === 0 ? 0 : Math.log(1 + (documents.length - matching + 0.5) / (matching + 0.5)) ** RARITY_POWER;
   }
 
   return {
     rarity,
+    size: documents.length,
     startingWith(prefix, limit) {
       const from = firstAtLeast(sorted, prefix);
       let to = from;

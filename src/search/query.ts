@@ -4,7 +4,7 @@ import { conceptTerm, findPhrase, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toStem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWords, weakWords } from './stop-words.ts';
 import { readWords } from './words.ts';
 
 /** Words past this say nothing new and cost time. */
@@ -12,9 +12,10 @@ const MOST_WORDS = 32;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
-const CONCEPT_WEIGHT = 1;
+const CONCEPT_WEIGHT = 0.8;
 /** A word inside a phrase that was understood as a whole. */
-const WORD_OF_PHRASE_WEIGHT = 0.4;
+const WORD_OF_PHRASE_WEIGHT = 0.5;
+const WEAK_WEIGHT = 0.4;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
 
@@ -72,14 +73,10 @@ export function readQuery(typed: string, { index, speller, phrases }: QueryReade
   const alone = tokens.every(({ word }) => stopWords.has(word));
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !alone && !(unfinished && at === tokens.length - 1)) continue;
-    const last = at === tokens.length - 1;
-    const variants = toVariants(token, index, unfinished ? last : last || !token.known);
+    const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
     if (variants.length === 0) continue;
-    const phrased = inPhrase.has(at);
-    groups.push({
-      variants: phrased ? variants.map(({ term, weight }) => ({ term, weight: weight * WORD_OF_PHRASE_WEIGHT })) : variants,
-      counts: !phrased,
-    });
+    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : weakWords.has(token.word) ? WEAK_WEIGHT : 1;
+    groups.push({ variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })), counts: share === 1 });
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
   return { groups, stems, concepts, spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null };
@@ -118,7 +115,7 @@ function correct(words: string[], index: InvertedIndex, speller: Speller, unfini
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped];
     const split = speller.findSplit(word);
     const [nearest, ...others] = speller.near(word);
-    if (split && !nearest) return split.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
+    if (split && (nearest === undefined || speller.uses(nearest) * 5 < Math.min(...split.map(speller.uses)))) return split.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
     return [nearest === undefined ? asTyped : { word: nearest, stem: toStem(nearest), others, known: false }];
   });
 }

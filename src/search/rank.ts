@@ -3,7 +3,7 @@ import type { InvertedIndex } from './inverted-index.ts';
 import type { Group } from './query.ts';
 
 /** How hard a missing part weighs. */
-const COVERAGE_POWER = 1;
+const COVERAGE_POWER = 0.4;
 /** A hit this far below the best is noise. */
 const LEAST_OF_BEST = 0.15;
 
@@ -13,7 +13,8 @@ export interface Ranked {
   score: number;
 }
 
-export function rank(index: InvertedIndex, groups: Group[], size: number): Ranked[] {
+export function rank(index: InvertedIndex, groups: Group[]): Ranked[] {
+  const { size } = index;
   const scores = new Float64Array(size);
   const covered = new Float64Array(size);
   const best = new Float64Array(size);
@@ -33,7 +34,9 @@ export function rank(index: InvertedIndex, groups: Group[], size: number): Ranke
   const ranked: Ranked[] = [];
   for (let document = 0; document < size; document++) {
     const score = scores[document] as number;
-    if (score > 0) ranked.push({ document, score: whole === 0 ? score : score * ((covered[document] as number) / whole) ** COVERAGE_POWER });
+    if (score === 0) continue;
+    const coverage = whole === 0 ? 1 : ((covered[document] as number) / whole) ** COVERAGE_POWER;
+    ranked.push({ document, score: score * coverage });
   }
   ranked.sort((a, b) => b.score - a.score || a.document - b.document);
   const least = (ranked[0]?.score ?? 0) * LEAST_OF_BEST;

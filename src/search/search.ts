@@ -13,13 +13,16 @@ import { readWords } from './words.ts';
 export type { Answer, DocumentKind, Hit, Range, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
 
 const LIMIT = 20;
+const FIELDS = { title: 8, keywords: 4, headings: 2.5, description: 2, text: 1 };
+/** What suggestions are made from. */
+const TITLE_FIELDS = { title: 8, keywords: 4, description: 0.5 };
 const said = createPhrases(concepts, 'said');
 const asked = createPhrases(concepts, 'asked');
 
 /** Documents may come in any order; two with the same `href` are two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
-  const index = createInvertedIndex(documents, { title: 5, keywords: 3, headings: 2, description: 1.5, text: 1 }, said);
-  const titles = createInvertedIndex(documents, { title: 4, keywords: 2, description: 0.3 }, said);
+  const index = createInvertedIndex(documents, FIELDS, said);
+  const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
   for (const concept of concepts) for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
@@ -27,7 +30,7 @@ export function createSearch(documents: SearchDocument[]): Search {
 
   function search(query: string, { limit = LIMIT }: { limit?: number } = {}): SearchResult {
     const read = readQuery(query, { index, speller, phrases: asked });
-    const ranked = rank(index, read.groups, documents.length);
+    const ranked = rank(index, read.groups);
     const wanted = toWanted(read);
     const hits = ranked.slice(0, limit).map(({ document }): Hit => {
       const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
@@ -40,7 +43,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   function suggest(prefix: string, limit = 7): Suggestion[] {
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, true);
     const wanted = toWanted(read, /[\p{L}\p{N}]$/u.test(prefix) ? readWords(prefix).at(-1)?.word : undefined);
-    return rank(titles, read.groups, documents.length).slice(0, limit).map(({ document }) => {
+    return rank(titles, read.groups).slice(0, limit).map(({ document }) => {
       const { kind, href, title, category } = documents[document] as SearchDocument;
       return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }) };
     });

@@ -3,11 +3,14 @@ import { editDistance } from './edit-distance.ts';
 
 const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
+const FIRST_LENGTH_FOR_GUESS = 6;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
 export interface Speller {
   knows(word: string): boolean;
+  /** How often the word is used; 0 when it is not known. */
+  uses(word: string): number;
   /** Known words within reach, nearest first, the more used before the less; at most three. */
   near(word: string): string[];
   /** "smartmeter" → smart, meter: two known words written as one, or null. */
@@ -32,10 +35,16 @@ export function createSpeller(uses: ReadonlyMap<string, number>): Speller {
 
   return {
     knows: (word) => uses.has(word),
+    uses: (word) => uses.get(word) ?? 0,
     near(word) {
       if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
       const found = within(word, 1);
-      return found.length > 0 || word.length < FIRST_LENGTH_FOR_TWO ? found : within(word, 2);
+      // In a short word another letter is another word ("till", "tell"); a letter more, less or swapped is a slip.
+      if (word.length === FIRST_LENGTH_FOR_ONE) return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
+      if (found.length > 0) return found;
+      if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2);
+      // Better a guess from the same first letter than nothing found.
+      return word.length >= FIRST_LENGTH_FOR_GUESS ? within(word, 2).filter((near) => near[0] === word[0]).slice(0, 1) : [];
     },
     findSplit(word) {
       if (word.length < 5 || word.length > LONGEST) return null;

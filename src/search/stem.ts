@@ -6,9 +6,10 @@ const irregular: Record<string, string> = {
   gone: 'go', went: 'go', goes: 'go', going: 'go', ran: 'run', gave: 'give', given: 'give', got: 'get', took: 'take', taken: 'take', taking: 'take',
   chose: 'choose', chosen: 'choose', froze: 'freeze', frozen: 'freeze', freezing: 'freeze', blew: 'blow', blown: 'blow', rang: 'ring',
   died: 'die', dies: 'die', dying: 'die', bills: 'bill', metre: 'meter', metres: 'meter', people: 'person', knew: 'know', sold: 'sell',
-  mum: 'mother', mom: 'mother', mam: 'mother', dad: 'father', used: 'use', using: 'use', gas: 'gas', charges: 'charge', charged: 'charge',
+  forgot: 'forget', forgotten: 'forget', mum: 'mother', mom: 'mother', mam: 'mother', dad: 'father', used: 'use', using: 'use', gas: 'gas', charges: 'charge', charged: 'charge',
   news: 'news', address: 'address', business: 'business', access: 'access', process: 'process', excess: 'excess', this: 'this', bus: 'bus',
   daily: 'day', heating: 'heating', meaning: 'mean', during: 'during', building: 'building', evening: 'evening', morning: 'morning', thing: 'thing', nothing: 'nothing', something: 'something',
+  payment: 'pay', payments: 'pay', replacement: 'replace', cancellation: 'cancel', cancelled: 'cancel', cancelling: 'cancel', installation: 'install', replied: 'reply', tried: 'try',
   standing: 'standing', warning: 'warning', ceiling: 'ceiling', wiring: 'wiring', plumbing: 'plumbing', speed: 'speed', need: 'need', needed: 'need', feed: 'feed',
 };
 
@@ -30,12 +31,11 @@ function singular(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  for (const [ending, least] of [['ments', 4], ['ment', 4], ['ations', 5], ['ation', 5], ['ing', 3], ['ed', 3], ['ly', 4]] as const) {
+  for (const [ending, least] of [['ing', 3], ['ed', 3], ['ly', 4]] as const) {
     if (!word.endsWith(ending)) continue;
     const root = word.slice(0, -ending.length);
-    if (root.length < (ending === 'ment' ? 3 : least) || !VOWEL.test(root)) return word;
-    if (ending === 'ing' || ending === 'ed') return undoubled(root);
-    return root;
+    if (root.length < least || !VOWEL.test(root)) return word;
+    return ending === 'ly' ? root : undoubled(root);
   }
   return word;
 }
