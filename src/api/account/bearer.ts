@@ -1,0 +1,27 @@
+import type { Bearer } from '#domain/ports-customers.ts';
+import { answerError } from '../answer.ts';
+
+/** Real tokens are 1 to 4 KB; much more is not one. */
+const TOKEN_MAX = 8_192;
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
+/** The token of the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
+function readToken(request: Request): string | null {
+  const [, token] = /^(?:Bearer +)?([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
+  return token !== undefined && token.length <= TOKEN_MAX ? token : null;
+}
+
+/** Whom the request speaks for, or the 401 that refuses it. */
+export async function readBearer(
+  request: Request,
+  read: (token: string) => Promise<Bearer | null>,
+): Promise<{ bearer: Bearer } | { refusal: Response }> {
+  const token = readToken(request);
+  const bearer = token === null ? null : await read(token);
+  if (bearer !== null) return { bearer };
+  return { refusal: answerError({ status: 401, detail: 'Send a token that is valid here.', source: { header: 'Authorization' } }, CHALLENGE) };
+}
+
+export function answerForbidden(): Response {
+  return answerError({ status: 403, detail: 'Send a token with the scope this needs.', source: { header: 'Authorization' } });
+}

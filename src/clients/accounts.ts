@@ -1,0 +1,22 @@
+import { AppError } from '#domain/errors.ts';
+import type { Accounts } from '#domain/ports-customers.ts';
+import { readAccountList, readStatusCount } from '#wire/account.ts';
+import type { HttpClient } from './http.ts';
+
+/** §7 GET {account api}/v1/… over the `energySystemApi` client. Nothing of a customer is cached. */
+export function createAccountsClient(http: HttpClient): Accounts {
+  const get = (path: string, identityToken: string) =>
+    http.json(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` } });
+  return {
+    async statusCount(identityToken) {
+      const count = readStatusCount(await get('/v1/proxy/Customer/Accounts/AccountStatusCount', identityToken));
+      if (count === null) throw new AppError('upstream', 'The answer about accounts has no counts');
+      return count;
+    },
+    async list(identityToken) {
+      const accounts = readAccountList(await get('/v1/accounts', identityToken));
+      if (accounts === null) throw new AppError('upstream', 'The answer about accounts is no list');
+      return accounts;
+    },
+  };
+}

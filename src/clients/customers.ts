@@ -1,0 +1,23 @@
+import { AppError } from '#domain/errors.ts';
+import type { Customers } from '#domain/ports-customers.ts';
+import { readCustomerList, readPremisesList } from '#wire/customer.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import type { HttpClient } from './http.ts';
+
+/** §7 GET {api}/v1/customers and their premises over the `backendApi` client. Nothing of a customer is cached. */
+export function createCustomersClient(http: HttpClient): Customers {
+  const get = (path: string, accessToken: string) =>
+    http.json(path, { headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });
+  return {
+    async list(accessToken) {
+      const customers = readCustomerList(await get('/v1/customers', accessToken));
+      if (customers === null) throw new AppError('upstream', 'The answer about customers is no list');
+      return customers;
+    },
+    async premises(customerId, accessToken) {
+      const premises = readPremisesList(await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken));
+      if (premises === null) throw new AppError('upstream', 'The answer about premises is no list');
+      return premises;
+    },
+  };
+}

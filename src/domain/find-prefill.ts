@@ -1,0 +1,63 @@
+/** §6 The calls behind a prefilled form. A call that fails is logged, and what it would have filled stays empty. */
+import type { Address } from './entities/address.ts';
+import type { JsonObject } from './entities/lead.ts';
+import { isAppError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { Addresses } from './ports.ts';
+import type { Accounts, Customers } from './ports-customers.ts';
+import { findCorrespondenceAddress, toPrefill, type Prefill, type PrefillDetails } from './prefill.ts';
+
+export interface PrefillPorts {
+  accounts: Accounts;
+  customers: Customers;
+  addresses: Addresses;
+  log: Log;
+}
+
+export interface FoundPrefill extends PrefillDetails {
+  hasAccount: boolean;
+  /** An address whose id a lead can name. */
+  address: Address | null;
+}
+
+/** Never rejects. Tokens come from the session; a visitor without any gets the lead's attributes. */
+export async function findPrefill(
+  ports: PrefillPorts,
+  { identityToken, accessToken }: { identityToken?: string | undefined; accessToken?: string | undefined },
+  lead?: JsonObject,
+): Promise<FoundPrefill> {
+  const { accounts, customers, log } = ports;
+  const liveAccounts = identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts');
+  const older =
+    liveAccounts.length > 0 || accessToken === undefined ? [] : await orNone(() => customers.list(accessToken), log, 'customers');
+  const prefill = toPrefill({ liveAccounts, customers: older, lead });
+  const owner = older[0];
+  const premises =
+    owner === undefined || accessToken === undefined ? [] : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');
+  const address = await findAddress(ports, prefill, premises.flatMap(({ addresses }) => addresses));
+  const { correspondence: _, ...details } = prefill;
+  return { ...details, address };
+}
+
+async function listLive(accounts: Accounts, identityToken: string) {
+  const { liveCount } = await accounts.statusCount(identityToken);
+  return liveCount > 0 ? accounts.list(identityToken) : [];
+}
+
+/** New-system accounts have no premises here, so their address is looked up by its postcode. */
+async function findAddress({ addresses, log }: PrefillPorts, { correspondence }: Prefill, ofPremises: Address[]): Promise<Address | null> {
+  const found = findCorrespondenceAddress(ofPremises, correspondence);
+  if (found !== null || correspondence === null || correspondence.postcode === '') return found;
+  const atPostcode = await orNone(() => addresses.findByPostcode(correspondence.postcode), log, 'addresses');
+  return findCorrespondenceAddress(atPostcode, correspondence);
+}
+
+async function orNone<T>(call: () => Promise<T[]>, log: Log, source: string): Promise<T[]> {
+  try {
+    return await call();
+  } catch (error) {
+    const fields = isAppError(error) ? { code: error.code, upstream: error.details.upstream } : { code: 'unexpected' };
+    log.warn({ source, ...fields }, 'Prefill left empty');
+    return [];
+  }
+}

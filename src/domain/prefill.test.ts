@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './entities/address.ts';
+import type { Account, Customer } from './entities/customer.ts';
+import { AppError } from './errors.ts';
+import { findPrefill, type PrefillPorts } from './find-prefill.ts';
+import { findCorrespondenceAddress, toPrefill } from './prefill.ts';
+
+function at(id: string, fields: Partial<AddressAttributes>): Address {
+  const attributes = { ...EMPTY_ADDRESS, 'postal-town': 'Exampleton', county: 'Midshire', postcode: 'ZZ99 1AA', ...fields };
+  return { id, label: toLabel(attributes), attributes };
+}
+const mill = at('mill', { 'house-number': '7', 'address-line1': 'Mill Lane' });
+const flat = at('flat', { 'flat-number': '2', 'house-number': '14', 'address-line1': 'High Street' });
+const letters = { label: mill.label, postcode: 'ZZ99 1AA' };
+const account: Account = { id: 'a', firstName: 'Nadia', lastName: 'New', email: 'n@example.com', mobile: '07700900101', correspondence: letters };
+const customer: Customer = { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '', correspondence: letters };
+const lead = { 'first-name': 'Lea', surname: 'Lead', email: 'l@example.com' };
+
+describe('the order of prefill', () => {
+  it('a live new-system account comes first', () => {
+    expect(toPrefill({ liveAccounts: [account], customers: [customer], lead })).toMatchObject({
+      firstName: 'Nadia', surname: 'New', email: 'n@example.com', telephoneNumber: '07700900101', hasAccount: true,
+    });
+  });
+
+  it('else the older customer record, without anything of the lead', () => {
+    expect(toPrefill({ liveAccounts: [], customers: [customer], lead })).toMatchObject({
+      firstName: 'Olwen', surname: 'Old', email: 'o@example.com', telephoneNumber: '', hasAccount: true,
+    });
+  });
+
+  it("else the lead's attributes", () => {
+    expect(toPrefill({ liveAccounts: [], customers: [], lead })).toMatchObject({
+      firstName: 'Lea', surname: 'Lead', email: 'l@example.com', telephoneNumber: '', hasAccount: false, correspondence: null,
+    });
+  });
+
+  it('else nothing', () => {
+    expect(toPrefill({ liveAccounts: [], customers: [], lead: { 'first-name': 7 } })).toMatchObject({ firstName: '', surname: '', email: '' });
+  });
+});
+
+describe('the address that matches the correspondence address', () => {
+  it.each([
+    mill.label,
+    '7 MILL LANE EXAMPLETON MIDSHIRE ZZ991AA',
+    '7 Mill Lane, Exampleton, ZZ99 1AA',
+  ])('is found from %j', (label) => {
+    expect(findCorrespondenceAddress([flat, mill], { label, postcode: 'zz991aa' })?.id).toBe('mill');
+  });
+
+  it('is found from fields written as a label, flat included', () => {
+    expect(findCorrespondenceAddress([flat, mill], { label: 'flat 2, 14 High Street, Exampleton ZZ99 1AA', postcode: '' })?.id).toBe('flat');
+  });
+
+  it('is nobody else’s: another number, another postcode, or none', () => {
+    expect(findCorrespondenceAddress([mill], { label: '17 Mill Lane, Exampleton, ZZ99 1AA', postcode: 'ZZ99 1AA' })).toBeNull();
+    expect(findCorrespondenceAddress([mill], { label: mill.label, postcode: 'ZZ99 1AB' })).toBeNull();
+    expect(findCorrespondenceAddress([mill], { label: ' , ', postcode: '' })).toBeNull();
+    expect(findCorrespondenceAddress([mill], null)).toBeNull();
+  });
+
+  it('is not guessed between two that look the same', () => {
+    expect(findCorrespondenceAddress([mill, { ...mill, id: 'twin' }], letters)).toBeNull();
+  });
+});
+
+describe('the calls behind a prefilled form', () => {
+  const away = () => Promise.reject(new AppError('upstream', 'secret'));
+  function ports(change: { live?: number } & Partial<PrefillPorts> = {}) {
+    const asked: string[] = [];
+    const lines: string[] = [];
+    const say = (name: string) => void asked.push(name);
+    const log = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+    const all: PrefillPorts = {
+      accounts: {
+        statusCount: async () => (say('count'), { liveCount: change.live ?? 0, lostCount: 0, preLiveCount: 0 }),
+        list: async () => (say('accounts'), [account]),
+      },
+      customers: {
+        list: async () => (say('customers'), [customer]),
+        premises: async () => (say('premises'), [{ id: 'p', addresses: [flat, mill] }]),
+      },
+      addresses: { findByPostcode: async () => (say('addresses'), [flat, mill]), save: async () => 'x' },
+      log: { info: log, warn: log, error: log },
+      ...change,
+    };
+    return { all, asked, lines };
+  }
+  const tokens = { identityToken: 'i', accessToken: 'a' };
+
+  it('accounts are asked only when one is live, and then no older record', async () => {
+    const { all, asked } = ports({ live: 1 });
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: { id: 'mill' } });
+    expect(asked).toEqual(['count', 'accounts', 'addresses']);
+  });
+
+  it('the older record is asked for when none is live, with its premises', async () => {
+    const { all, asked } = ports();
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
+    expect(asked).toEqual(['count', 'customers', 'premises']);
+  });
+
+  it('the older record is not asked for without an access token', async () => {
+    const { all, asked } = ports();
+    expect(await findPrefill(all, { identityToken: 'i' }, lead)).toMatchObject({ firstName: 'Lea' });
+    expect(asked).toEqual(['count']);
+  });
+
+  it('a visitor causes no call', async () => {
+    const { all, asked } = ports();
+    expect(await findPrefill(all, {})).toMatchObject({ firstName: '', address: null, hasAccount: false });
+    expect(asked).toEqual([]);
+  });
+
+  it('calls that fail are logged without their words, and the form stays empty', async () => {
+    const { all, lines } = ports({ accounts: { statusCount: away, list: away }, customers: { list: away, premises: away } });
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: '', address: null });
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain('secret');
+  });
+
+  it('an address that cannot be had leaves the details', async () => {
+    const { all, lines } = ports({ live: 1, addresses: { findByPostcode: away, save: away } });
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: null });
+    expect(lines).toHaveLength(1);
+  });
+});
