@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] } },
-      { extends: true, test: { ...shared, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -14,7 +14,7 @@ import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toKeptAdd
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
-import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
 import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
 import type { Route } from './+types/details.page';
 import css from './complaint.module.css';
@@ -27,9 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!kind) throw redirect(patterns.pageNotFound);
   const services = context.get(servicesContext);
   const visitor = services.visitors.find(request);
-  const draft = visitor && (await services.drafts.find(visitor, kind.slug));
-  const kept = draft ? (draft.parts[PERSONAL_DETAILS] ?? {}) : {};
-  const source = typeof kept === 'object' && !Array.isArray(kept) && kept !== null ? kept : {};
+  const source = visitor ? await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS) : {};
   return { slug: kind.slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services) };
 }
 
@@ -42,7 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const typed = readTyped(detailsFields, form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 
-  const address = asked ? await answerAddress(asked, form, services) : await continueAddress(form, services);
+  const before = await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS);
+  const address = asked ? await answerAddress(asked, form, services) : await continueAddress(form, before, services);
   const kept = { ...typed, ...toKeptAddress(address.view) };
   await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept } });
 

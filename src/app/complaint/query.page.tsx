@@ -16,7 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { CountedTextArea } from '../ui/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import type { Route } from './+types/query.page';
 import { findWords } from './words.ts';
@@ -36,9 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     log.error({ journey: kind.slug }, NO_CACHED_DATA);
     throw redirect(toStepPath(kind, 'details'));
   }
-  const kept = draft?.parts[QUERY];
-  const source = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
-  return { slug: kind.slug, hasSubjects: kind.hasSubjects, typed: readTyped(queryFields, source) };
+  return { slug: kind.slug, hasSubjects: kind.hasSubjects, typed: readTyped(queryFields, toPart(draft, QUERY)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -28,8 +28,9 @@ export function Alert({ answer, children }: { answer: unknown; children: ReactNo
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
+  // Without JavaScript the attribute moves the focus; with it, the effect does, on each answer anew.
   return (
-    <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
+    <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
       {children}
     </div>
   );

@@ -1,6 +1,8 @@
 /** What every journey's page needs of the request: the browser's id, and answers that keep its cookie. */
 import { data, redirect } from 'react-router';
 import type { Services } from '#app/context.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import type { Draft } from '#domain/ports.ts';
 
 /** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
 export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
@@ -17,4 +19,14 @@ export function goTo(path: string, headers: HeadersInit = {}) {
 /** The same page again: 400 when the person has something to correct, 503 when the fault is ours. */
 export function again<T>(answer: T, status: 200 | 400 | 503, headers: HeadersInit = {}) {
   return data(answer, { status, headers });
+}
+
+/** One named part of a draft; empty when there is none. */
+export function toPart(draft: Draft | null, name: string): JsonObject {
+  const part = draft?.parts[name];
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
+}
+
+export async function findPart(drafts: Services['drafts'], visitor: string, journey: string, name: string): Promise<JsonObject> {
+  return toPart(await drafts.find(visitor, journey), name);
 }

@@ -107,9 +107,13 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
   }
 }
 
-/** Next was pressed: the chosen address again, or, with only a postcode typed, its list. */
-export async function continueAddress(form: FormSource, needs: Needs): Promise<AddressAnswer> {
+/** Next was pressed: the chosen address again, or, with only a postcode typed, its list. `before` is what the draft kept. */
+export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = readView(form);
+  const known = readView(before);
+  if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
+    return { view: { ...known, addressId: '', mode: 'chosen' }, errors: {}, failed: false };
+  }
   if (view.mode === 'chosen') return { view: await showChosen(view, needs), errors: {}, failed: false };
   if (view.mode === 'manual') return { view, errors: { postcode: 'Save your address, then choose Next' }, failed: false };
   return findAddress(view, needs);

@@ -1,0 +1,48 @@
+/** Import rules (docs/decisions/0021): siblings stand on the domain and never see each other; server/ joins them. */
+const within = (folder) => `^src/${folder}/`;
+const only = (folder, ...allowed) => ({
+  name: `${folder}-imports`,
+  severity: 'error',
+  comment: `src/${folder} may import of ours only ${allowed.join(', ') || 'nothing'}`,
+  from: { path: within(folder), pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(src|brand|tests|bench|tools)/', pathNot: [folder, ...allowed].map((name) => (name === 'brand' ? '^brand/' : within(name))) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?url$', '^hast$'] } },
+    only('domain'),
+    only('wire', 'domain'),
+    only('store', 'domain'),
+    only('search', 'domain'),
+    only('monitoring', 'domain', 'wire'),
+    only('clients', 'domain', 'wire', 'brand'),
+    only('api', 'domain', 'wire', 'brand'),
+    only('content-server', 'domain', 'wire', 'brand'),
+    only('identity', 'domain', 'wire', 'brand'),
+    only('delivery', 'domain', 'wire', 'brand'),
+    only('app', 'domain', 'brand'),
+    {
+      name: 'features-are-islands',
+      comment: 'Inside app/, pages use ui/ and shell/; feature folders never import each other',
+      severity: 'error',
+      from: { path: '^src/app/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(ui|shell)/'] },
+    },
+    {
+      name: 'product-stands-alone',
+      comment: 'Product code never imports tests, benches or tools',
+      severity: 'error',
+      from: { path: '^(src|brand)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(tests|bench|tools)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no API for other tools yet.
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
+    exclude: { path: '\\+types|virtual:' },
+  },
+};

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const BASE = '/help-and-support';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(path: string, options: { javaScript: boolean; dark?: boolean; width?: number }): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: options.javaScript,
+    colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: options.width ?? 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  // A journey is worth waiting for until React has taken it over; a document is ready when it is there.
+  await page.goto(product.origin + path, { waitUntil: path.includes('/complaints/') ? 'networkidle' : 'load' });
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+}
+
+const walks = KINDS.flatMap((kind) => [
+  { kind, javaScript: true },
+  { kind, javaScript: false },
+]);
+
+describe('with the keyboard alone', () => {
+  test.each(walks)('$kind.slug is sent, JavaScript: $javaScript', async ({ kind, javaScript }) => {
+    const page = await open(`${BASE}/complaints/${kind.slug}`, { javaScript });
+    const keyboard = createKeyboard(page);
+    await keyboard.type('firstName', '美咲');
+    await keyboard.type('surname', 'Núñez-O’Neill');
+    await keyboard.type('email', 'misaki@example.org');
+    await keyboard.type('telephoneNumber', '(07700) 900-123');
+    await keyboard.pick('vulnerabilityConsent', 'N');
+    await keyboard.type('postcode', 'zz991aa');
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+    await keyboard.press('Find address');
+    await page.getByLabel('Choose your address').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(false);
+    await keyboard.pickNth('addressId', 2);
+    expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(true);
+    await keyboard.press('Next');
+    await page.getByRole('button', { name: 'Send your' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/complaints/${kind.slug}/query`);
+    if (kind.hasSubjects) await keyboard.pick('subject', 'Faulty');
+    expect(await page.getByLabel('Subject').count()).toBe(kind.hasSubjects ? 1 : 0);
+    await keyboard.type('query', 'The display is blank.');
+    await keyboard.press('Send your');
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    expect(await page.locator('h1').textContent()).toBe(kind.isComplaint ? 'Complaint sent' : 'Enquiry sent');
+    expect(await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('an address entered by hand is saved, shown and sent', async () => {
+    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+    const keyboard = createKeyboard(page);
+    await keyboard.press('Enter the address by hand');
+    await page.getByLabel('Town or city').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+    await keyboard.type('house-number', '7');
+    await keyboard.type('address-line1', 'Own Street');
+    await keyboard.press('Save address');
+    await page.getByText('There is a problem').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await keyboard.follow('Enter your town or city');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('postal-town');
+    await keyboard.type('postal-town', 'Exampleton');
+    await keyboard.type('postcode', 'ZZ99 1AA');
+    await keyboard.press('Save address');
+    await page.getByText('7 Own Street, Exampleton, ZZ99 1AA').waitFor();
+    expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('hydrated pages', () => {
+  test('the next step takes no page load, starts at the top and gives the focus to its heading', async () => {
+    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true, width: 375 });
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.fill('#firstName', 'Ann');
+    await page.fill('#surname', 'Lee');
+    await page.fill('#email', 'ann@example.org');
+    await page.fill('#telephoneNumber', '07700900123');
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    await page.fill('#postcode', 'ZZ99 1AB');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.selectOption('#addressId', { index: 1 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    expect(await page.inputValue('#surname')).toBe('Lee');
+    await page.context().close();
+  });
+
+  test('a wait of more than 200 ms says Loading, a shorter one says nothing', async () => {
+    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+    await page.fill('#postcode', 'ZZ99 1AB');
+    await page.route('**/*.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.waitForTimeout(100);
+    expect(await page.getByText('Loading').count()).toBe(0);
+    await page.getByText('Loading').waitFor({ timeout: 700 });
+    await page.getByLabel('Choose your address').waitFor();
+    await page.getByText('Loading').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('the character count counts code points, never blocks typing, and says by how many a text is over', async () => {
+    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+    await page.fill('#firstName', 'Ann');
+    await page.fill('#surname', 'Lee');
+    await page.fill('#email', 'ann@example.org');
+    await page.fill('#telephoneNumber', '07700900123');
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    await page.fill('#postcode', 'ZZ99 1AB');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.selectOption('#addressId', { index: 1 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('You can enter up to 30,000 characters').waitFor();
+    await page.fill('#query', '😀'.repeat(30_000));
+    await page.getByText('You have 0 characters left').first().waitFor();
+    await page.fill('#query', '😀'.repeat(30_001));
+    await page.getByText('Maximum character limit reached. You are currently 1 characters over.').first().waitFor();
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByText('There is a problem').waitFor();
+    expect(await page.getByRole('link', { name: 'You are currently 1 characters over.' }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('accessible in every state', () => {
+  const looks = [
+    { width: 320, dark: false },
+    { width: 320, dark: true },
+    { width: 1280, dark: false },
+    { width: 1280, dark: true },
+  ];
+
+  test.each(looks)('a complaint at $width px, dark: $dark', async (look) => {
+    const page = await open(`${BASE}/complaints/gas-and-electricity`, { javaScript: true, ...look });
+    await expectAccessible(page);
+    await page.fill('#postcode', 'ZZ99 1AA');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.getByLabel('Choose your address').waitFor();
+    await page.selectOption('#addressId', { index: 10 });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('link', { name: 'Enter your town or city' }).waitFor();
+    await expectAccessible(page);
+    await page.fill('#house-number', '7');
+    await page.fill('#postal-town', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByRole('button', { name: 'Change the address' }).waitFor();
+    await expectAccessible(page);
+    await page.fill('#firstName', 'Ann');
+    await page.fill('#surname', 'Lee');
+    await page.fill('#email', 'ann@example.org');
+    await page.fill('#telephoneNumber', '07700900123');
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await expectAccessible(page);
+    await page.selectOption('#subject', 'Discount');
+    await page.fill('#query', 'x');
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  const pages = ['/', '/meters', '/smart-home', '/meters/reading-your-meter', '/emergencies', '/contact-us', '/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/accessibility', '/privacy', '/confirmation'];
+  test.each(pages)('%s', async (path) => {
+    for (const look of looks) {
+      const page = await open(BASE + path, { javaScript: true, ...look });
+      await expectAccessible(page);
+      await page.context().close();
+    }
+  });
+
+  test('page not found', async () => {
+    const page = await open(`${BASE}/no/such/page`, { javaScript: true, width: 320 });
+    expect(new URL(page.url()).pathname).toBe('/page-not-found.html');
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,78 @@
+/** The product as a customer's browser meets it: a process of its own, started as `npm start` starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 30_000;
+
+export interface Product {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Milliseconds from spawn to the ready line. */
+  readyIn: number;
+  /** Every line it printed, parsed where it is JSON. */
+  lines: string[];
+  /** SIGTERM, and wait for the end. */
+  stop(): Promise<void>;
+  /** SIGKILL, and wait for the end; the data folder stays. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  env?: Record<string, string>;
+  /** Kept by the caller; a folder of its own, removed at stop, when left out. */
+  dataDir?: string;
+}
+
+export function createDataDir(): string {
+  return mkdtempSync(path.join(tmpdir(), 'help-'));
+}
+
+/** Resolves when the ready line is printed. */
+export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Promise<Product> {
+  const folder = dataDir ?? createDataDir();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['tools/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_MS);
+    const look = (line: string) => {
+      lines.push(line);
+      const address = /is ready at (https?:\/\/[^/]+)/.exec(line)?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    };
+    createInterface({ input: child.stdout }).on('line', look);
+    createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`stopped with ${code}:\n${lines.join('\n')}`));
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin,
+    dataDir: folder,
+    process: child,
+    readyIn: performance.now() - started,
+    lines,
+    async stop() {
+      await end('SIGTERM');
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
