@@ -1,0 +1,109 @@
+/** Kept files: `<folder>/<day>/<session>/`, a batch of events as one file, a segment as two. */
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '#domain/log.ts';
+import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export const EVENTS_ENDING = '.events.ndjson';
+export const SEGMENT_ENDING = '.segment';
+export const DESCRIPTION_ENDING = '.segment.json';
+/** Half-received requests; the sweep takes what a crash left. */
+export const INCOMING = 'incoming';
+
+/** One request's files on their way in: all of them are kept, or none. */
+export interface Spool {
+  append(name: string, bytes: string | Uint8Array): Promise<void>;
+  /** Closes what was appended and answers where it is. */
+  finish(): Promise<Map<string, string>>;
+  /** Moves each file named here to its session, under the given ending. @throws Refusal 413 when there is no room left. */
+  keep(files: { name: string; session: string; ending: string }[]): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface Archive {
+  open(): Promise<Spool>;
+}
+
+/** Days are UTC days of receipt. */
+export function toDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
+  let today = { day: '', bytes: 0, full: false };
+
+  /** @throws Refusal 413 when today's share is used up or the disk is nearly full. The kit does not try again after a 413. */
+  async function findRoom(bytes: number): Promise<string> {
+    const day = toDay(now());
+    if (today.day !== day) today = { day, bytes: await measure(path.join(folder, day)), full: false };
+    const { bavail, bsize } = await statfs(folder);
+    const full = today.bytes + bytes > DAY_MAX_BYTES || bavail * bsize < FREE_MIN_BYTES;
+    if (full && !today.full) log.warn({ day, bytes: today.bytes }, 'no room left for monitoring');
+    today.full = full;
+    if (full) throw new Refusal(413, 'No room is left.');
+    today.bytes += bytes;
+    return day;
+  }
+
+  async function open(): Promise<Spool> {
+    const own = path.join(folder, INCOMING, randomUUID());
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    const handles = new Map<string, FileHandle>();
+    const close = async () => {
+      await Promise.all([...handles.values()].map((handle) => handle.close()));
+      handles.clear();
+    };
+    const names = new Set<string>();
+    const append: Spool['append'] = async (name, bytes) => {
+      const handle = handles.get(name) ?? (await openFile(path.join(own, name)));
+      handles.set(name, handle);
+      names.add(name);
+      await handle.appendFile(bytes);
+    };
+    const finish = async () => {
+      await close();
+      return new Map([...names].map((name) => [name, path.join(own, name)]));
+    };
+
+    return {
+      append,
+      finish,
+      async keep(files) {
+        await close();
+        const sizes = await Promise.all(files.map(async ({ name }) => (await stat(path.join(own, name))).size));
+        const day = await findRoom(sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0));
+        const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
+        for (const { name, session, ending } of files) {
+          const home = path.join(folder, day, session);
+          await mkdir(home, { recursive: true, mode: 0o700 });
+          if ((await readdir(home)).length >= SESSION_MAX_FILES) throw new Refusal(413, 'This session is full.');
+          await rename(path.join(own, name), path.join(home, `${stem}${ending}`));
+        }
+      },
+      async discard() {
+        await close();
+        await rm(own, { recursive: true, force: true });
+      },
+    };
+  }
+
+  return { open };
+}
+
+function openFile(file: string): Promise<FileHandle> {
+  return open(file, 'ax', 0o600);
+}
+
+/** Bytes under a day's folder, a block at least for each file; only when a process meets that day for the first time. */
+async function measure(folder: string): Promise<number> {
+  let bytes = 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const { size } = await stat(path.join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
+    bytes += Math.max(size, BLOCK_BYTES);
+  }
+  return bytes;
+}

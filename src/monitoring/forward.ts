@@ -1,0 +1,66 @@
+/** Passes cleaned events and segments on to a real Datadog site. Neither cookies nor the customer's address go along. */
+import { openAsBlob } from 'node:fs';
+import type { Log } from '#domain/log.ts';
+import type { SegmentDescription } from './description.ts';
+import type { Target } from './target.ts';
+
+/** The sites that Datadog names; the host is built from one of them and never from a request. */
+export const DATADOG_SITES = ['datadoghq.com', 'us3.datadoghq.com', 'us5.datadoghq.com', 'datadoghq.eu', 'ap1.datadoghq.com', 'ap2.datadoghq.com'] as const;
+export type DatadogSite = (typeof DATADOG_SITES)[number];
+
+export interface ForwardSettings {
+  site: DatadogSite;
+  clientToken: string;
+}
+
+export interface Shipment {
+  target: Target;
+  /** What a real intake reads browser and device from. */
+  userAgent: string;
+  /** Cleaned events, one a line, or the segment as it came. */
+  file: string;
+  description: SegmentDescription | null;
+}
+
+const AT_ONCE = 8;
+const TIMEOUT_MS = 10_000;
+const USER_AGENT_MAX = 512;
+
+/** "datadoghq.eu" → "browser-intake-datadoghq.eu", "us3.datadoghq.com" → "browser-intake-us3-datadoghq.com". */
+export function toIntakeHost(site: DatadogSite): string {
+  const parts = site.split('.');
+  const ending = parts.pop() ?? '';
+  return `browser-intake-${parts.join('-')}.${ending}`;
+}
+
+/** Never fails: what cannot be delivered is lost and logged, and no customer waits for it. */
+export function createForwarder(settings: ForwardSettings, { log, fetch }: { log: Log; fetch: typeof globalThis.fetch }) {
+  let busy = 0;
+  return async ({ target, userAgent, file, description }: Shipment): Promise<void> => {
+    if (busy >= AT_ONCE) return log.warn({ track: target.track }, 'monitoring not passed on: too much at once');
+    busy += 1;
+    try {
+      const query = new URLSearchParams([['ddsource', 'browser'], ['dd-api-key', settings.clientToken], ['dd-evp-origin', 'browser'], ...target.parameters]);
+      const response = await fetch(`https://${toIntakeHost(settings.site)}/api/v2/${target.track}?${query}`, {
+        method: 'POST',
+        headers: { 'User-Agent': userAgent.slice(0, USER_AGENT_MAX) },
+        body: description === null ? await openAsBlob(file, { type: 'text/plain' }) : await toForm(file, description),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) log.warn({ track: target.track, status: response.status }, 'monitoring not taken by the site');
+    } catch (error) {
+      log.warn({ track: target.track, name: error instanceof Error ? error.name : 'unknown' }, 'monitoring not passed on');
+    } finally {
+      busy -= 1;
+    }
+  };
+}
+
+async function toForm(file: string, description: SegmentDescription): Promise<FormData> {
+  const form = new FormData();
+  form.append('segment', await openAsBlob(file, { type: 'application/octet-stream' }), `${description.session.id}-${description.start}`);
+  form.append('event', new Blob([JSON.stringify(description)], { type: 'application/json' }));
+  return form;
+}

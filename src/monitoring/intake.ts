@@ -1,0 +1,116 @@
+/** §7 Monitoring intake: the address that the kit knows as its proxy. */
+import path from 'node:path';
+import { readConsent } from '#domain/consent.ts';
+import type { Log } from '#domain/log.ts';
+import { type Archive, createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
+import { readEvents } from './events.ts';
+import { createForwarder, type ForwardSettings } from './forward.ts';
+import { BODY_TIMEOUT_MS, SENT_MAX_BYTES, SESSIONS_MAX } from './limits.ts';
+import { createPlaces } from './places.ts';
+import { isRefusal, Refusal } from './refusal.ts';
+import { checkSegment, readMultipart } from './segment.ts';
+import { type Bytes, inflateInto, readWithin } from './streams.ts';
+import { readTarget, type Target } from './target.ts';
+
+export interface IntakeOptions {
+  /** `DATA_DIR/monitoring`. */
+  folder: string;
+  log: Log;
+  now: () => Date;
+  /** Null: kept in the folder. Otherwise passed on, and nothing is kept. */
+  forward: ForwardSettings | null;
+  rateLimit?: boolean;
+  fetch?: typeof globalThis.fetch;
+  bodyTimeoutMs?: number;
+}
+
+export type Intake = (request: Request, peer: { address?: string | undefined }) => Promise<Response>;
+
+type Forwarder = ReturnType<typeof createForwarder>;
+
+/** Answers 202 when everything in the request is kept or on its way, and a 4xx with a line of text when nothing is. */
+export function createIntake({ folder, log, now, forward, rateLimit = true, fetch = globalThis.fetch, bodyTimeoutMs = BODY_TIMEOUT_MS }: IntakeOptions): Intake {
+  const archive = createArchive({ folder: path.resolve(folder), now, log });
+  const places = createPlaces({ rateLimit });
+  const forwarder = forward && createForwarder(forward, { log, fetch });
+
+  return async (request, peer) => {
+    try {
+      refuseEarly(request);
+      const target = readTarget(request.url);
+      const leave = await places.take(peer.address);
+      try {
+        await take(request, target, readWithin(request.body, SENT_MAX_BYTES, bodyTimeoutMs), archive, forwarder);
+      } finally {
+        leave();
+      }
+      return new Response(null, { status: 202 });
+    } catch (error) {
+      if (!isRefusal(error)) log.error({ err: error }, 'monitoring intake failed');
+      return isRefusal(error) ? toAnswer(error) : new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+    }
+  };
+}
+
+/** What can be told from the headers alone. */
+function refuseEarly({ method, headers }: Request): void {
+  if (method !== 'POST') throw new Refusal(405, 'Use POST.');
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
+  // A batch under way when consent was withdrawn: the cookie already says no.
+  if (readConsent(headers.get('Cookie'))?.performance === false) throw new Refusal(403, 'There is no consent.');
+  if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES) throw new Refusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
+}
+
+async function take(request: Request, target: Target, body: Bytes, archive: Archive, forwarder: Forwarder | null): Promise<void> {
+  const spool = await archive.open();
+  let handedOn = false;
+  try {
+    const description = target.track === 'rum' ? null : await takeSegment(request, body, spool);
+    const sessions = description === null ? await takeEvents(target, body, spool, forwarder !== null) : [];
+    if (forwarder === null) {
+      await (description === null
+        ? spool.keep(sessions.map((session) => ({ name: session, session, ending: EVENTS_ENDING })))
+        : spool.keep([
+            { name: 'segment', session: description.session.id, ending: SEGMENT_ENDING },
+            { name: 'description', session: description.session.id, ending: DESCRIPTION_ENDING },
+          ]));
+      return;
+    }
+    const file = [...(await spool.finish()).values()][0] ?? '';
+    handedOn = true;
+    void forwarder({ target, userAgent: request.headers.get('User-Agent') ?? '', file, description }).finally(() => spool.discard());
+  } finally {
+    if (!handedOn) await spool.discard();
+  }
+}
+
+/** @returns the sessions whose events are in the spool, each under its own name, or all of them in one file when `together`. */
+async function takeEvents(target: Target, body: Bytes, spool: Spool, together: boolean): Promise<string[]> {
+  const sessions = new Set<string>();
+  const read = async (chunks: Bytes) => {
+    await readEvents(chunks, async (event) => {
+      sessions.add(event.session.id);
+      if (sessions.size > SESSIONS_MAX) throw new Refusal(413, `Send at most ${SESSIONS_MAX} sessions.`);
+      await spool.append(together ? 'events' : event.session.id, `${JSON.stringify(event)}\n`);
+    });
+  };
+  await (target.deflated ? inflateInto(body, read) : read(body));
+  return [...sessions];
+}
+
+async function takeSegment(request: Request, body: Bytes, spool: Spool) {
+  if (request.headers.get('Content-Encoding') !== null) throw new Refusal(415, 'Send the segment as it is.');
+  const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) => spool.append('segment', chunk));
+  const file = (await spool.finish()).get('segment');
+  if (file === undefined) throw new Refusal(400, 'Send a segment that is not empty.');
+  await checkSegment(file, description);
+  await spool.append('description', JSON.stringify(description));
+  return description;
+}
+
+function toAnswer({ status, message, retryAfter }: Refusal): Response {
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  if (status === 405) headers.set('Allow', 'POST');
+  return new Response(`${message}\n`, { status, headers });
+}

@@ -1,0 +1,33 @@
+/** What the intake takes. The kit's own events stay far below: a batch is 50 events, an event 256 KB, a segment a few hundred KB. */
+const KB = 1024;
+const MB = 1024 * KB;
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+/** Bytes of one request as sent, and of its content when inflated. */
+export const SENT_MAX_BYTES = 2 * MB;
+export const INFLATED_MAX_BYTES = 8 * MB;
+export const EVENT_MAX_BYTES = 256 * KB;
+export const EVENTS_MAX = 500;
+/** A batch can hold the end of one session and the beginning of the next. */
+export const SESSIONS_MAX = 4;
+export const DESCRIPTION_MAX_BYTES = 16 * KB;
+export const RECORDS_MAX = 100_000;
+export const TARGET_MAX_CHARACTERS = 4_000;
+
+/** A sender that takes longer is cut off, so that slow ones cannot hold every place. */
+export const BODY_TIMEOUT_MS = 10 * SECOND;
+export const AT_ONCE = 16;
+export const AT_ONCE_PER_ADDRESS = 8;
+/** Many customers share one address behind a mobile network. */
+export const REQUESTS_PER_MINUTE = 600;
+
+/** Room on the disk: per day in all, per session and day in files, and what is always left free. */
+export const DAY_MAX_BYTES = 512 * MB;
+export const SESSION_MAX_FILES = 5_000;
+export const FREE_MIN_BYTES = 512 * MB;
+/** Small files take a block each. */
+export const BLOCK_BYTES = 4 * KB;
+
+export const KEEP_MS = 30 * DAY;
+export const ABANDONED_MS = DAY;

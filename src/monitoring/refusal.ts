@@ -1,0 +1,15 @@
+/** Why a request is not taken. The words go back to the sender and never repeat what was sent. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+  constructor(status: 400 | 403 | 405 | 408 | 413 | 415 | 429, message: string, retryAfter?: number) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal';
+}

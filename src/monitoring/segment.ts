@@ -1,0 +1,85 @@
+/** `/api/v2/replay` (§7): multipart of a zlib `segment` and its `event` in JSON, and nothing else. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { readDescription, type SegmentDescription } from './description.ts';
+import { DESCRIPTION_MAX_BYTES } from './limits.ts';
+import { isRefusal, Refusal } from './refusal.ts';
+import { type Bytes, inflateInto } from './streams.ts';
+
+// The parser tells of its limit as soon as it is reached, not when it is passed.
+const PARTS_LIMIT = 3;
+
+const malformed = () => new Refusal(400, 'Send a segment and its event as multipart form data.');
+
+/** Writes the segment through `write` and answers its description. @throws Refusal */
+export async function readMultipart(contentType: string, body: Bytes, write: (chunk: Uint8Array) => Promise<void>): Promise<SegmentDescription> {
+  let parser: busboy.Busboy;
+  try {
+    parser = busboy({ headers: { 'content-type': contentType }, limits: { parts: PARTS_LIMIT, files: 2, fields: 0 } });
+  } catch {
+    throw new Refusal(415, 'Send multipart form data.');
+  }
+
+  const stop = new AbortController();
+  const parts = new Map<string, Promise<unknown>>();
+  let event: Buffer | null = null;
+  // The first cause is what the sender is told; the rest only follows from it.
+  let cause: unknown = null;
+  const fail = (error: unknown) => {
+    cause ??= error;
+    stop.abort();
+  };
+
+  const take = async (name: string, part: Bytes) => {
+    if (name === 'event') event = await collect(part, DESCRIPTION_MAX_BYTES);
+    else for await (const chunk of part) await write(chunk);
+  };
+
+  parser.on('file', (name, part) => {
+    part.on('error', () => {});
+    if ((name !== 'segment' && name !== 'event') || parts.has(name)) return fail(malformed());
+    parts.set(name, take(name, part).catch(fail));
+  });
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(malformed()));
+
+  try {
+    await pipeline(Readable.from(body), parser, { signal: stop.signal });
+  } catch (error) {
+    fail(isRefusal(error) ? error : malformed());
+  }
+  await Promise.all(parts.values());
+  if (cause !== null) throw cause;
+  if (event === null || !parts.has('segment')) throw malformed();
+  return readDescription(event);
+}
+
+async function collect(part: Bytes, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of part) {
+    size += chunk.byteLength;
+    if (size > most) throw new Refusal(413, `Send at most ${most} bytes of description.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** @throws Refusal 400 unless the file is one whole zlib stream of the sizes that its description tells. */
+export async function checkSegment(file: string, description: SegmentDescription): Promise<void> {
+  let compressed = 0;
+  let raw = 0;
+  async function* counted(): Bytes {
+    for await (const chunk of createReadStream(file)) {
+      const bytes = chunk as Uint8Array;
+      compressed += bytes.byteLength;
+      yield bytes;
+    }
+  }
+  await inflateInto(counted(), async (inflated) => {
+    for await (const chunk of inflated) raw += chunk.byteLength;
+  });
+  const told = raw === description.raw_segment_size && compressed === description.compressed_segment_size;
+  if (!told) throw new Refusal(400, 'The description does not fit its segment.');
+}

@@ -1,0 +1,77 @@
+/** Reads kept sessions back, for operators. A session past midnight lies in two days: it is joined. */
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { DESCRIPTION_ENDING, EVENTS_ENDING } from './archive.ts';
+import { readDescription, type SegmentDescription } from './description.ts';
+import { isId, type MonitoringEvent, readEvent } from './events.ts';
+
+export interface KeptSession {
+  id: string;
+  /** The last state of each view, in order of time. */
+  views: MonitoringEvent[];
+  /** Everything else, in order of time. */
+  events: MonitoringEvent[];
+  segments: SegmentDescription[];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).sort();
+}
+
+/** Ids of kept sessions with the days they lie in, oldest first. */
+export async function findSessions(folder: string): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  for (const day of (await list(folder)).filter((name) => DAY.test(name))) {
+    for (const id of (await list(path.join(folder, day))).filter(isId)) {
+      found.set(id, [...(found.get(id) ?? []), day]);
+    }
+  }
+  return found;
+}
+
+/** Null when nothing is kept under this id. */
+export async function findSession(folder: string, id: string): Promise<KeptSession | null> {
+  const days = isId(id) ? (await findSessions(folder)).get(id) : undefined;
+  if (days === undefined) return null;
+  const views = new Map<string, MonitoringEvent>();
+  const events: MonitoringEvent[] = [];
+  const segments: SegmentDescription[] = [];
+  for (const day of days) {
+    const home = path.join(folder, day, id);
+    for (const name of await list(home)) {
+      if (name.endsWith(DESCRIPTION_ENDING)) segments.push(readDescription(await readFile(path.join(home, name))));
+      if (!name.endsWith(EVENTS_ENDING)) continue;
+      for await (const event of readKept(path.join(home, name))) {
+        if (event.type !== 'view' || event.view === undefined) events.push(event);
+        else if (toVersion(event) >= toVersion(views.get(event.view.id))) views.set(event.view.id, event);
+      }
+    }
+  }
+  const byDate = (a: MonitoringEvent, b: MonitoringEvent) => a.date - b.date;
+  return { id, views: [...views.values()].sort(byDate), events: events.sort(byDate), segments: segments.sort((a, b) => a.start - b.start) };
+}
+
+async function* readKept(file: string): AsyncGenerator<MonitoringEvent> {
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    if (line !== '') yield readEvent(Buffer.from(line));
+  }
+}
+
+/** A view is sent again whenever it changes, under a growing number. */
+function toVersion(event: MonitoringEvent | undefined): number {
+  return event === undefined ? -1 : Number(readAt(event, '_dd.document_version') ?? 0);
+}
+
+/** The value at a dotted path ("view.performance.lcp"), or undefined. */
+export function readAt(event: MonitoringEvent, dotted: string): unknown {
+  let value: unknown = event;
+  for (const key of dotted.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,59 @@
+/** Bytes with a running limit: no header is believed, and no more than a chunk is held. */
+import { pipeline } from 'node:stream/promises';
+import { createInflate } from 'node:zlib';
+import { INFLATED_MAX_BYTES } from './limits.ts';
+import { isRefusal, Refusal } from './refusal.ts';
+
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** @throws Refusal 413 past `most` bytes, 408 when the sender is not done in time, 400 when it stops half-way. */
+export async function* readWithin(body: ReadableStream<Uint8Array> | null, most: number, timeoutMs: number): Bytes {
+  if (body === null) return;
+  const reader = body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(408, 'Send the whole body in time.')), timeoutMs);
+  });
+  late.catch(() => {});
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read().catch(stopHalfWay), late]);
+      if (done) return;
+      size += value.byteLength;
+      if (size > most) throw new Refusal(413, `Send at most ${most} bytes.`);
+      yield value;
+    }
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: a sender that never ends must not hold the answer back.
+    reader.cancel().catch(() => {});
+  }
+}
+
+function stopHalfWay(): never {
+  throw new Refusal(400, 'Send the whole body.');
+}
+
+async function* within(chunks: Bytes, most: number): Bytes {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > most) throw new Refusal(413, `Send at most ${most} bytes of content.`);
+    yield chunk;
+  }
+}
+
+/**
+ * Hands inflated bytes to `take`, chunk by chunk; stops at 8 MB, so that a bomb costs no more than that.
+ * @throws Refusal 413 past the limit, 400 when the bytes are not one whole zlib stream
+ */
+export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
+  try {
+    await pipeline(chunks, createInflate(), (inflated: Bytes) => take(within(inflated, INFLATED_MAX_BYTES)));
+  } catch (error) {
+    const isZlib = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+    if (isRefusal(error) || !isZlib) throw error;
+    throw new Refusal(400, 'Send one whole zlib stream.');
+  }
+}
