@@ -1,0 +1,19 @@
+/** `npm run backup -- FILE`: a copy of the database while the server runs. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUp } from '#store/backup.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';
+
+await runCommand(USAGE, async (config) => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError();
+  if (config.databaseUrl !== null) {
+    throw new CommandError('The database is PostgreSQL, which has its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"');
+  }
+  const to = path.resolve(file);
+  const leads = await withDatabase(config, (database) => backUp(database, to));
+  console.log(`${to} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}; keep it as safe as the database itself`);
+});

@@ -1,0 +1,48 @@
+/** Erases leads with their mail files, and says how many; never whose. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { userInfo } from 'node:os';
+import { toMailFileName } from '#delivery/mail-folder.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
+import type { Config } from '../config.ts';
+import { toMailFolder } from '../delivery.ts';
+
+/** Which leads: one of the two, or neither for those past their retention. */
+export interface Chosen {
+  email: string | undefined;
+  reference: Reference | undefined;
+}
+
+function findExpiry(now: Date): string {
+  const expiry = new Date(now);
+  expiry.setUTCFullYear(expiry.getUTCFullYear() - LEAD_RETENTION_YEARS);
+  return expiry.toISOString();
+}
+
+/** Containers may run as a user without a name. */
+function readActor(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+async function erase(database: Database, { email, reference }: Chosen): Promise<Erased> {
+  const [erasure, actor] = [createLeadErasure(database), readActor()];
+  if (reference !== undefined) return erasure.eraseByReference(reference, actor);
+  return email === undefined ? erasure.eraseBefore(findExpiry(new Date()), actor) : erasure.eraseByEmail(email.trim(), actor);
+}
+
+export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
+  const { references, drafts } = await erase(database, chosen);
+  for (const reference of references) await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
+  for (const reference of references) console.log(`${reference}  erased`);
+  console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
+}
+
+function count(number: number, what: string): string {
+  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+}

@@ -1,0 +1,42 @@
+/** Leads on a terminal or in a file. */
+import { once } from 'node:events';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { LeadAdmin, LeadFilter } from '#store/lead-admin.ts';
+import type { LeadRecord } from '#store/lead-record.ts';
+import { CommandError, printable } from './run-command.ts';
+
+function toKind({ topic, querySubtype }: LeadRecord): string {
+  return printable(querySubtype ?? topic ?? 'unknown');
+}
+
+export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
+  const found = await leads.listNewest(limit, since);
+  for (const lead of found) console.log(`${lead.reference}  ${lead.receivedAt}  ${toKind(lead)}`);
+  if (found.length === 0) console.log('No leads');
+}
+
+/** Everything the record holds, one field a line; the document as it was sent comes last. */
+export async function showLead(leads: LeadAdmin, reference: Reference): Promise<void> {
+  const lead = await leads.find(reference);
+  if (lead === null) throw new CommandError(`There is no lead ${reference}`);
+  const { attributes, address, ...columns } = lead;
+  const fields = { ...columns, address: address?.label ?? null, attributes };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null) console.log(`${name}: ${printable(typeof value === 'string' ? value : JSON.stringify(value))}`);
+  }
+}
+
+/** Invisible characters stay codes here too, which JSON reads back as they were. */
+export async function exportLeads(leads: LeadAdmin, filter: LeadFilter): Promise<void> {
+  for await (const lead of leads.read(filter)) {
+    const line = JSON.stringify(lead).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
+    if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+  }
+}
+
+function toJsonEscape(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}

@@ -1,0 +1,69 @@
+/** `npm run leads`: look at leads, hand one person's data out, erase it. */
+import { parseArgs } from 'node:util';
+import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import type { Config } from '../config.ts';
+import { eraseLeads } from './lead-erase.ts';
+import { exportLeads, listLeads, showLead } from './lead-output.ts';
+import { CommandError, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run leads -- list [--since YYYY-MM-DD] [--limit N]    the newest first, without names
+       npm run leads -- show REFERENCE                          everything that is kept about one lead
+       npm run leads -- export [--since YYYY-MM-DD] [--email ADDRESS] [--reference REFERENCE]    one line of JSON for each lead
+       npm run leads -- erase --email ADDRESS | --reference REFERENCE | --expired`;
+
+const LIST_DEFAULT = 50;
+
+const options = {
+  since: { type: 'string' },
+  limit: { type: 'string' },
+  email: { type: 'string' },
+  reference: { type: 'string' },
+  expired: { type: 'boolean' },
+} as const;
+
+/** The first instant of a day in London. */
+function readSince(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const day = findDay(typed);
+  if (day === null) throw new CommandError('--since must be a day like 2026-11-21');
+  const inSummer = new Date(`${addDays(day, -1)}T23:00:00.000Z`);
+  return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
+}
+
+function readLimit(typed = String(LIST_DEFAULT)): number {
+  const limit = Number(typed);
+  if (!/^\d+$/.test(typed) || limit < 1 || limit > 100_000) throw new CommandError('--limit must be a whole number from 1 to 100000');
+  return limit;
+}
+
+async function run(config: Config): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [verb, typed, ...more] = positionals;
+  if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
+  const since = readSince(values.since);
+  const reference = values.reference === undefined ? undefined : readReference(values.reference);
+  const { email, expired } = values;
+
+  switch (verb) {
+    case 'list': {
+      const limit = readLimit(values.limit);
+      return withDatabase(config, (database) => listLeads(createLeadAdmin(database), limit, since));
+    }
+    case 'show': {
+      if (typed === undefined) throw new UsageError();
+      const wanted = readReference(typed);
+      return withDatabase(config, (database) => showLead(createLeadAdmin(database), wanted));
+    }
+    case 'export':
+      return withDatabase(config, (database) => exportLeads(createLeadAdmin(database), { since, email, reference }));
+    case 'erase': {
+      if ([email, reference, expired].filter((value) => value !== undefined).length !== 1) throw new UsageError();
+      return withDatabase(config, (database) => eraseLeads(database, config, { email, reference }));
+    }
+    default:
+      throw new UsageError();
+  }
+}
+
+await runCommand(USAGE, run);

@@ -1,0 +1,67 @@
+/** `npm run outbox`: what waits to be delivered, and what needs a person. */
+import { parseArgs } from 'node:util';
+import type { OutboxEntry } from '#domain/ports.ts';
+import type { Database } from '#store/db.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import { readOutboxSummary } from '#store/outbox-summary.ts';
+import { printable, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|done]
+       npm run outbox -- retry [REFERENCE]   makes what is parked due now; all of it without a reference
+       npm run outbox -- park [REFERENCE]    takes what waits out of the queue; all of it without a reference`;
+
+const OPEN = ['waiting', 'claimed', 'parked'] as const;
+type State = OutboxEntry['state'];
+
+function readState(value: string | undefined): State | undefined {
+  if (value === undefined) return undefined;
+  return [...OPEN, 'done' as const].find((state) => state === value) ?? raise();
+}
+
+function raise(): never {
+  throw new UsageError();
+}
+
+function toLine({ reference, kind, state, attempts, createdAt, dueAt, lastError }: OutboxEntry): string {
+  const failures = attempts === 1 ? '1 failure' : `${attempts} failures`;
+  const due = state === 'waiting' ? `, due ${dueAt}` : '';
+  return `${reference}  ${kind.padEnd(7)}  ${state.padEnd(7)}  since ${createdAt}, ${failures}${due}${lastError === null ? '' : `: ${printable(lastError)}`}`;
+}
+
+async function list(database: Database, reference: string | undefined, state: State | undefined): Promise<void> {
+  const outbox = createOutboxStore(database);
+  const wanted = state === undefined ? (reference === undefined ? OPEN : [...OPEN, 'done' as const]) : [state];
+  for (const one of wanted) {
+    const entries = await outbox.list(one);
+    for (const entry of entries) if (reference === undefined || entry.reference === reference) console.log(toLine(entry));
+  }
+  if (reference !== undefined) return;
+  const counts = (await readOutboxSummary(database)).map((line) => `${line.count} ${line.kind} ${line.state}`);
+  console.log(counts.length === 0 ? 'The outbox is empty' : counts.join(', '));
+}
+
+async function park(database: Database, reference: string | undefined): Promise<number> {
+  const outbox = createOutboxStore(database);
+  const entries = [...(await outbox.list('waiting')), ...(await outbox.list('claimed'))];
+  const chosen = entries.filter((entry) => reference === undefined || entry.reference === reference);
+  for (const { id } of chosen) await outbox.park(id, 'parked by an operator');
+  return chosen.length;
+}
+
+function deliveries(count: number): string {
+  return count === 1 ? '1 delivery' : `${count} deliveries`;
+}
+
+await runCommand(USAGE, async (config) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } });
+  const [verb, typed, ...more] = positionals;
+  if (more.length > 0) raise();
+  const state = readState(values.state);
+  if (verb === undefined || !['list', 'retry', 'park'].includes(verb)) raise();
+  const reference = typed === undefined ? undefined : readReference(typed);
+  await withDatabase(config, async (database) => {
+    if (verb === 'list') return list(database, reference, state);
+    if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
+    console.log(`${deliveries(await createOutboxStore(database).release(reference))} due again`);
+  });
+});

@@ -1,0 +1,22 @@
+/** `npm run restore -- FILE`: a backup in the place of the database, while the server is stopped. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from '#store/backup.ts';
+import { CommandError, runCommand, toDatabaseFile, UsageError } from './run-command.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
+
+await runCommand(USAGE, async (config) => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError();
+  if (config.databaseUrl !== null) {
+    throw new CommandError('The database is PostgreSQL, which has its own tool: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE');
+  }
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const { leads, erasedAgain, replaced } = await restore(path.resolve(file), toDatabaseFile(config), new Date());
+  if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);
+  if (replaced !== null) console.log(`The former database is ${replaced}; delete it when you are sure`);
+  console.log(`Restored ${leads} ${leads === 1 ? 'lead' : 'leads'}; you can start the server`);
+});

@@ -1,0 +1,74 @@
+/** What every operator command does around its work: settings, database, one line for what goes wrong, an exit code. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isAppError } from '#domain/errors.ts';
+import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { BackupError } from '#store/backup.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** The command was not understood; its usage is shown. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** The work was not done; `message` is the one line that says why. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Runs `work` and sets the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {
+  // The reader of a pipe may have seen enough.
+  process.stdout.on('error', () => process.exit(EXIT.done));
+  try {
+    await work(readConfig(process.env));
+  } catch (error) {
+    const [code, line] = toEnd(error, usage);
+    console.error(line);
+    process.exitCode = code;
+  }
+}
+
+function toEnd(error: unknown, usage: string): [number, string] {
+  if (!(error instanceof Error)) return [EXIT.failed, 'Failed'];
+  const { code } = error as Error & { code?: unknown };
+  if (error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))) return [EXIT.usage, usage];
+  if (error instanceof ConfigError) return [EXIT.usage, error.message];
+  if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
+  if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
+  // Other messages may quote what a customer wrote.
+  return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
+}
+
+export function toDatabaseFile({ dataDir }: Config): string {
+  return path.join(dataDir, 'help.sqlite');
+}
+
+/** Opens the database of the server, brought up to date, for as long as the work takes. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const file = toDatabaseFile(config);
+  if (config.databaseUrl === null && !existsSync(file)) throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
+  const database = openDatabase({ url: config.databaseUrl ?? undefined, file });
+  try {
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A reference as somebody reads it out, in any case. */
+export function readReference(typed: string): Reference {
+  const reference = typed.trim().toUpperCase();
+  if (!REFERENCE_PATTERN.test(reference)) throw new CommandError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
+  return reference;
+}
+
+/** Customers' text must not steer a terminal: control and invisible characters are shown as codes. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+}

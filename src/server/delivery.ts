@@ -1,0 +1,37 @@
+/** Deliveries of this process, joined by hand: outbox, leads, the supplier's words, and where they go. */
+import path from 'node:path';
+import { brand, escalation, externalPages, phones, priceCap } from '#brand/facts.ts';
+import { createDelivery, type Delivery } from '#delivery/delivery.ts';
+import type { Log } from '#domain/log.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import type { Config } from './config.ts';
+
+/** Where mail files go, and where an erasure looks for them. */
+export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'mail');
+}
+
+interface Options {
+  config: Pick<Config, 'dataDir' | 'mail' | 'webhook'>;
+  database: Database;
+  log: Log;
+  now: () => Date;
+}
+
+/** Call `start` once the tables are there, and `stop` before the database is closed. */
+export function createServerDelivery({ config, database, log, now }: Options): Delivery {
+  const { url, secret } = config.webhook;
+  const site = new URL(externalPages.site).hostname.replace(/^www\./, '');
+  return createDelivery({
+    outbox: createOutboxStore(database, { clock: now }),
+    leads: createLeadAdmin(database),
+    webhook: url === null || secret === null ? null : { url, secret },
+    mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${site}>` },
+    mailFolder: toMailFolder(config),
+    supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow },
+    log,
+    now,
+  });
+}

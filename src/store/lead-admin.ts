@@ -1,0 +1,71 @@
+/** Leads as operators and deliveries look at them: with the address, in order, any number of them. */
+import type { Address } from '#domain/entities/address.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import { toAddress } from './address-row.ts';
+import type { Database } from './db.ts';
+import { type LeadRecord, toLeadRecord } from './lead-record.ts';
+import type { LeadsTable } from './schema.ts';
+
+const PAGE = 500;
+
+export interface LeadFile extends LeadRecord {
+  /** Null where the lead has none. */
+  address: Address | null;
+}
+
+export interface LeadFilter {
+  /** ISO instant: received then or later. */
+  since?: string | undefined;
+  /** In any case. */
+  email?: string | undefined;
+  reference?: Reference | undefined;
+}
+
+export interface LeadAdmin {
+  find(reference: Reference): Promise<LeadFile | null>;
+  /** The newest leads, newest first. */
+  listNewest(limit: number, since?: string): Promise<LeadRecord[]>;
+  /** Every lead that fits, oldest first; never more than a page of them in memory. */
+  read(filter: LeadFilter): AsyncGenerator<LeadFile>;
+}
+
+export function createLeadAdmin({ kysely }: Database): LeadAdmin {
+  async function withAddresses(rows: LeadsTable[]): Promise<LeadFile[]> {
+    const ids = [...new Set(rows.flatMap(({ address_id }) => address_id ?? []))];
+    const found = ids.length === 0 ? [] : await kysely.selectFrom('addresses').selectAll().where('id', 'in', ids).execute();
+    const addresses = new Map(found.map((row) => [row.id, toAddress(row)]));
+    return rows.map((row) => ({ ...toLeadRecord(row), address: addresses.get(row.address_id ?? '') ?? null }));
+  }
+
+  function select({ since, email, reference }: LeadFilter) {
+    let leads = kysely.selectFrom('leads').selectAll();
+    if (since !== undefined) leads = leads.where('received_at', '>=', since);
+    if (email !== undefined) leads = leads.where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase());
+    if (reference !== undefined) leads = leads.where('reference', '=', reference);
+    return leads;
+  }
+
+  return {
+    async find(reference) {
+      const [file] = await withAddresses(await select({ reference }).execute());
+      return file ?? null;
+    },
+
+    async listNewest(limit, since) {
+      const rows = await select({ since }).orderBy('received_at', 'desc').orderBy('reference', 'desc').limit(limit).execute();
+      return rows.map(toLeadRecord);
+    },
+
+    async *read(filter) {
+      let last: LeadsTable | undefined;
+      do {
+        let page = select(filter).orderBy('received_at').orderBy('reference').limit(PAGE);
+        const from = last;
+        if (from) page = page.where(({ eb, refTuple, tuple }) => eb(refTuple('received_at', 'reference'), '>', tuple(from.received_at, from.reference)));
+        const rows = await page.execute();
+        yield* await withAddresses(rows);
+        last = rows.length === PAGE ? rows.at(-1) : undefined;
+      } while (last);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Erases one person's leads with all that hangs on them. What stays is an audit line, which says nothing about the person. */
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Json, Reference } from '#domain/entities/lead.ts';
+import { type StoreOptions, systemClock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { LeadsTable, Schema } from './schema.ts';
+
+/** How long leads are worth keeping: claims under a contract end after six years (Limitation Act 1980). Nothing is erased by itself. */
+export const LEAD_RETENTION_YEARS = 6;
+
+const BATCH = 200;
+
+export interface Erased {
+  references: Reference[];
+  /** Unsent drafts that held the e-mail address. */
+  drafts: number;
+}
+
+export interface LeadErasure {
+  eraseByReference(reference: Reference, actor: string): Promise<Erased>;
+  /** The address in any case: leads, and drafts that were not sent. */
+  eraseByEmail(email: string, actor: string): Promise<Erased>;
+  /** Every lead received before that ISO instant. */
+  eraseBefore(instant: string, actor: string): Promise<Erased>;
+  /** References that were ever erased. */
+  listErased(): Promise<Reference[]>;
+}
+
+type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
+type Because = 'reference' | 'email' | 'retention';
+
+export function createLeadErasure(db: Database, { clock = systemClock }: StoreOptions = {}): LeadErasure {
+  const { kysely } = db;
+
+  async function erase(because: Because, actor: string, find: (transaction: Transaction<Schema>) => Promise<Found[]>): Promise<Reference[]> {
+    const references = await kysely.transaction().execute(async (transaction) => {
+      const leads = await find(transaction);
+      for (let start = 0; start < leads.length; start += BATCH) {
+        await eraseBatch(transaction, leads.slice(start, start + BATCH));
+      }
+      for (const { reference, received_at, topic, query_subtype } of leads) {
+        await audit(transaction, actor, reference, { because, received_at, topic, query_subtype });
+      }
+      return leads.map(({ reference }) => reference);
+    });
+    // Rows are overwritten in the file; this empties the log that still holds them.
+    if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+    return references;
+  }
+
+  async function audit(transaction: Transaction<Schema>, actor: string, reference: Reference | null, detail: Record<string, Json>): Promise<void> {
+    const line = { id: randomUUID(), at: clock().toISOString(), action: 'erase' as const, reference, actor, detail: JSON.stringify(detail) };
+    await transaction.insertInto('audit').values(line).execute();
+  }
+
+  function select(transaction: Transaction<Schema>) {
+    const leads = transaction.selectFrom('leads').select(['reference', 'received_at', 'topic', 'query_subtype', 'address_id']);
+    return db.kind === 'postgres' ? leads.forUpdate() : leads;
+  }
+
+  async function eraseDrafts(email: string, actor: string): Promise<number> {
+    return kysely.transaction().execute(async (transaction) => {
+      let drafts = 0;
+      for (const draft of await transaction.selectFrom('drafts').selectAll().execute()) {
+        if (!holds(JSON.parse(draft.parts) as Json, email)) continue;
+        const { visitor_hash, journey } = draft;
+        await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).where('journey', '=', journey).execute();
+        await audit(transaction, actor, null, { because: 'email', draft: journey });
+        drafts += 1;
+      }
+      return drafts;
+    });
+  }
+
+  return {
+    async eraseByReference(reference, actor) {
+      const references = await erase('reference', actor, (transaction) => select(transaction).where('reference', '=', reference).execute());
+      return { references, drafts: 0 };
+    },
+
+    async eraseByEmail(email, actor) {
+      const wanted = email.toLowerCase();
+      const drafts = await eraseDrafts(wanted, actor);
+      const references = await erase('email', actor, (transaction) =>
+        select(transaction).where(({ fn }) => fn<string>('lower', ['email']), '=', wanted).execute(),
+      );
+      return { references, drafts };
+    },
+
+    async eraseBefore(instant, actor) {
+      const erased: Erased = { references: [], drafts: 0 };
+      // In portions, so that nobody who sends a lead meanwhile waits for long.
+      for (;;) {
+        const references = await erase('retention', actor, (transaction) =>
+          select(transaction).where('received_at', '<', instant).orderBy('received_at').limit(BATCH).execute(),
+        );
+        erased.references.push(...references);
+        if (references.length < BATCH) return erased;
+      }
+    },
+
+    async listErased() {
+      const rows = await kysely.selectFrom('audit').select('reference').where('action', '=', 'erase').execute();
+      return rows.flatMap(({ reference }) => reference ?? []);
+    },
+  };
+}
+
+async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Promise<void> {
+  const references = leads.map(({ reference }) => reference);
+  const addressIds = leads.flatMap(({ address_id }) => address_id ?? []);
+  await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
+  if (addressIds.length === 0) return;
+  // A hand-entered address is the person's own; a register's is everybody's.
+  await transaction
+    .deleteFrom('addresses')
+    .where('id', 'in', addressIds)
+    .where('source', '=', 'manual')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('leads').select('leads.reference').whereRef('leads.address_id', '=', 'addresses.id'))))
+    .execute();
+}
+
+/** Whether any text in it is that address. */
+function holds(value: Json, email: string): boolean {
+  if (typeof value === 'string') return value.trim().toLowerCase() === email;
+  return typeof value === 'object' && value !== null && Object.values(value).some((item) => holds(item, email));
+}
