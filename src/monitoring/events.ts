@@ -1,7 +1,7 @@
 /** `/api/v2/rum`: one event a line. Each is read, cleaned and put aside before the next, so that memory holds one. */
 import { measureDepth } from '#wire/json.ts';
 import { stripQueries } from '#domain/monitoring.ts';
-import { EVENT_MAX_BYTES, EVENTS_MAX } from './limits.ts';
+import { EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import type { Bytes } from './streams.ts';
 
@@ -16,7 +16,11 @@ export interface MonitoringEvent {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TYPES = new Set(['view', 'view_update', 'action', 'error', 'resource', 'long_task', 'vital', 'transition']);
+const DEPTH_MAX = 20;
 const NEWLINE = 0x0a;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const BRACE = 0x7b;
 
 /** Ids become names of folders: nothing else than the kit's own form is taken. */
 export function isId(value: unknown): value is string {
@@ -32,8 +36,8 @@ export function readEvent(line: Uint8Array): MonitoringEvent {
   let value: unknown;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(line);
-    if (measureDepth(text) > DEPTH_MAX) throw new Error('too deep');
-    value = JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? stripQueries(part) : part));
+    if (countMarks(line) > EVENT_MAX_MARKS || measureDepth(text) > DEPTH_MAX) throw new Error('too costly');
+    value = toStripped(JSON.parse(text));
   } catch {
     throw new Refusal(400, 'Send one JSON object a line.');
   }
@@ -41,7 +45,20 @@ export function readEvent(line: Uint8Array): MonitoringEvent {
   return value;
 }
 
-const DEPTH_MAX = 20;
+function countMarks(line: Uint8Array): number {
+  let marks = 0;
+  for (const byte of line) if (byte === COMMA || byte === BRACKET || byte === BRACE) marks += 1;
+  return marks;
+}
+
+/** In place: the strings of a value without the query strings of addresses in them. */
+function toStripped(value: unknown): unknown {
+  if (typeof value === 'string') return stripQueries(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const holder = value as Record<string, unknown>;
+  for (const key of Object.keys(holder)) holder[key] = toStripped(holder[key]);
+  return holder;
+}
 
 function isEvent(value: unknown): value is MonitoringEvent {
   if (!isObject(value) || typeof value['type'] !== 'string' || !TYPES.has(value['type'])) return false;
@@ -71,7 +88,8 @@ async function* toLines(chunks: Bytes): Bytes {
   const take = (piece: Uint8Array) => {
     size += piece.byteLength;
     if (size > EVENT_MAX_BYTES) throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
-    // A piece keeps its whole chunk alive: it is copied when it has to wait for the next one.
+    // Nothing but an object is an event: most bombs end here.
+    if (pieces.length === 0 && piece.byteLength > 0 && piece[0] !== BRACE) throw new Refusal(400, 'Send one JSON object a line.');
     if (piece.byteLength > 0) pieces.push(piece);
   };
   const finish = () => {
@@ -87,7 +105,8 @@ async function* toLines(chunks: Bytes): Bytes {
       if (size > 0) yield finish();
       from = at + 1;
     }
-    take(Uint8Array.prototype.slice.call(chunk, from));
+    // A copy: the chunk's memory is given back when the next one is asked for.
+    take(new Uint8Array(chunk.subarray(from)));
   }
   if (size > 0) yield finish();
 }

@@ -109,7 +109,8 @@ async function takeSegment(request: Request, body: Bytes, spool: Spool) {
 }
 
 function toAnswer({ status, message, retryAfter }: Refusal): Response {
-  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' });
+  // What is left of the body is not read: the line ends with the answer.
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   if (status === 405) headers.set('Allow', 'POST');
   return new Response(`${message}\n`, { status, headers });

@@ -35,22 +35,32 @@ function stopHalfWay(): never {
   throw new Refusal(400, 'Send the whole body.');
 }
 
+/** Far from the sizes that the runtime pools, so that a chunk is known to be alone in its memory. */
+const CHUNK_BYTES = 96 * 1024;
+
 async function* within(chunks: Bytes, most: number): Bytes {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
     if (size > most) throw new Refusal(413, `Send at most ${most} bytes of content.`);
     yield chunk;
+    giveBack(chunk);
   }
 }
 
+/** Frees a used-up chunk now: the collector comes so late for such memory that a few bombs would be 50 MB. */
+function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  const usedUp = byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK_BYTES;
+  if (usedUp && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
 /**
- * Hands inflated bytes to `take`, chunk by chunk; stops at 8 MB, so that a bomb costs no more than that.
+ * Hands inflated bytes to `take`, chunk by chunk, each to be used before the next is asked for; stops at 8 MB, so that a bomb costs no more than that.
  * @throws Refusal 413 past the limit, 400 when the bytes are not one whole zlib stream
  */
 export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
   try {
-    await pipeline(chunks, createInflate(), (inflated: Bytes) => take(within(inflated, INFLATED_MAX_BYTES)));
+    await pipeline(chunks, createInflate({ chunkSize: CHUNK_BYTES }), (inflated: Bytes) => take(within(inflated, INFLATED_MAX_BYTES)));
   } catch (error) {
     const isZlib = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
     if (isRefusal(error) || !isZlib) throw error;

@@ -62,6 +62,13 @@ describe('events', () => {
     expect((await findSession(folder, session))?.views).toHaveLength(1);
   });
 
+  test('a deflated batch of many chunks arrives whole', async () => {
+    const events = Array.from({ length: 100 }, (_, at) => toEvent(session, { type: 'action', context: { at, text: String(at).repeat(5_000) } }));
+    expect((await send(DEFLATED_RUM, deflateSync(toLines(...events)))).status).toBe(202);
+    const found = await findSession(folder, session);
+    expect(found?.events.map((event) => readAt(event, 'context.text'))).toEqual(events.map((_, at) => String(at).repeat(5_000)));
+  });
+
   test('addresses lose their query strings before they are stored', async () => {
     const error = toEvent(session, { type: 'error', error: { message: 'GET http://127.0.0.1/a?q=canary failed', source: 'network' } });
     await send(RUM, toLines(toEvent(session), error));
