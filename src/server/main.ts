@@ -1,8 +1,8 @@
 /** The process: configuration, database, listening, and a stop that drops nobody. */
 import { chmodSync, mkdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import { patterns } from '#domain/paths.ts';
@@ -14,21 +14,31 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Health } from './health.ts';
 import { createLog } from './log.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const MIGRATE_AGAIN_MS = 1_000;
 const DRAIN_MS = 10_000;
 const SWEEP_MS = 10 * 60_000;
 /** Longer than any proxy waits, so that it is never us who closes a connection in use. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
-const REQUEST_MS = 60_000;
+const REQUEST_MS = 30_000;
 
-export type LoadApp = () => Promise<{ createApp(options: AppOptions): Promise<App> }>;
+export interface AppModule {
+  createApp(options: AppOptions): Promise<App>;
+}
+
+export interface MainOptions {
+  env: NodeJS.ProcessEnv;
+  /** The folder that holds content/ and build/. */
+  root: string;
+  loadApp(): Promise<AppModule>;
+  /** Looks at a request first and may answer it (the development server's own files). */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
 
 /** A wrong setting stops the start with one line. */
-function readConfigOrStop(): Config {
+function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   try {
-    return readConfig(process.env);
+    return readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -79,8 +89,8 @@ function stopOnSignal(server: Server, health: Health, close: () => Promise<void>
   process.on('SIGINT', stop);
 }
 
-export async function main(loadApp: LoadApp): Promise<void> {
-  const config = readConfigOrStop();
+export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
+  const config = readConfigOrStop(env);
   const log = createLog();
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700);
@@ -95,10 +105,12 @@ export async function main(loadApp: LoadApp): Promise<void> {
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-    getRequestListener((request, bindings) => app.fetch(request, bindings as never), { overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), { overrideGlobalObjects: false });
+  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+  const server = createServer(limits, (request, response) => {
+    if (before) before(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
     process.exit(1);
