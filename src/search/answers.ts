@@ -5,6 +5,8 @@ import { toStem } from './stem.ts';
 interface Rule extends Answer {
   /** Concepts of the synonym table that ask for it. */
   concepts?: string[];
+  /** Any of these says that something else is asked. */
+  unless?: string;
   /** Or any row of words all of which are asked, `/` between ways to say one. */
   words?: string[];
 }
@@ -38,7 +40,7 @@ const rules: Rule[] = [
     phones: ['powerCut'],
     href: '/help-and-support/emergencies/damaged-power-lines',
     concepts: ['power line'],
-    words: ['cable/wire/pylon/pole down/fallen/hanging/damaged/snapped/cut/dug/broken/hit'],
+    words: ['cable/wire/pylon/pole down/fallen/hanging/snapped/cut/dug/hit'],
   },
   {
     key: 'power-cut',
@@ -48,7 +50,7 @@ const rules: Rule[] = [
     phones: ['powerCut'],
     href: '/help-and-support/emergencies/power-cut',
     concepts: ['power cut'],
-    words: ['power/electric/electricity/leccy/lights off/gone/out/dead/cut/failed/lost', '105'],
+    words: ['105', 'street dark', 'neighbours off'],
   },
   {
     key: 'meter-emergency',
@@ -57,7 +59,7 @@ const rules: Rule[] = [
     advice: 'Don’t touch it. If there’s fire or smoke, get out and call 999.',
     phones: ['meterEmergency'],
     href: '/help-and-support/emergencies',
-    words: ['meter emergency/burning/burnt/smoke/smoking/sparks/sparking/fire/hot/melting/melted/danger/dangerous/exploded/bang/scorched'],
+    words: ['meter emergency/burning/burnt/smoke/smoking/sparks/sparking/fire/melting/melted/danger/dangerous/exploded/bang/scorched'],
   },
   {
     key: 'run-out',
@@ -103,13 +105,15 @@ const rules: Rule[] = [
     advice: 'Have your account number or your postcode ready.',
     phones: ['energy', 'payAsYouGo', 'homeServices'],
     href: '/help-and-support/contact-us',
+    unless: 'change update new wrong my add',
     words: ['phone/telephone/contact number', 'speak/talk someone/human/person/adviser/advisor/agent/somebody', 'call/ring/phone/contact us/you', 'contact', 'customer service/services', 'helpline', 'opening hours/times'],
   },
 ];
 
-const compiled = rules.map(({ concepts = [], words = [], ...answer }) => ({
+const compiled = rules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({
   answer,
   concepts,
+  unless: unless.split(' ').filter(Boolean).map(toStem),
   rows: words.map((row) => row.split(' ').map((choice) => choice.split('/').map(toStem))),
 }));
 
@@ -121,6 +125,7 @@ export function findAnswers(stems: string[], concepts: string[]): Answer[] {
   const asked = new Set(stems);
   return compiled
     .filter((rule) => rule.concepts.some((name) => concepts.includes(name)) || rule.rows.some((row) => row.every((choices) => choices.some((stem) => asked.has(stem)))))
+    .filter((rule) => !rule.unless.some((stem) => asked.has(stem)))
     .map(({ answer }) => answer)
     .slice(0, 2);
 }

@@ -41,6 +41,18 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
   return root;
 }
 
+/** "powercut" → power, cut: the table's phrases as people write them in one word. */
+export function toJoined(concepts: Concept[]): Map<string, string[]> {
+  const joined = new Map<string, string[]>();
+  for (const { said, asked } of concepts) {
+    for (const phrase of [...said, ...asked]) {
+      const words = readWords(phrase).map(({ word }) => word);
+      if (words.length > 1) joined.set(words.join(''), words);
+    }
+  }
+  return joined;
+}
+
 /** The longest phrase that starts at `from`, determiners left out; after the first word one slip of the finger is forgiven ("direct debt"). */
 export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
   let node: PhraseNode | undefined = root;
@@ -59,7 +71,7 @@ function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNod
   const exact = node.next.get(stem);
   if (exact || !forgiving || stem.length < 4) return exact;
   for (const [word, next] of node.next) {
-    if (word.length >= 5 && isNear(stem, word, 1)) return next;
+    if (word.length >= 4 && isNear(stem, word, 1)) return next;
   }
   return undefined;
 }

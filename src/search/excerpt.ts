@@ -2,7 +2,6 @@
 import { findPhrase, type PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';
 import { toStem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
 import { readWords } from './words.ts';
 
 const EXCERPT_LENGTH = 180;
@@ -40,7 +39,7 @@ export function findRanges(text: string, wanted: Wanted): Range[] {
 
 function isWanted(word: string, stem: string, { stems, beginning }: Wanted): boolean {
   if (beginning !== undefined && word.startsWith(beginning)) return true;
-  return stems.has(stem) && !stopWords.has(word);
+  return stems.has(stem);
 }
 
 /** The description where it says as much as any passage; else the passage. */
@@ -64,10 +63,10 @@ function countTold(lower: string, stems: string[]): number {
   return told;
 }
 
-/** From `from` to the last whole word that fits. */
+/** From `from` to the last whole word that fits; a line of a list ends like a sentence. */
 function cutAt(text: string, from: number): string {
-  const passage = text.slice(from).trimStart();
-  if (passage.length <= EXCERPT_LENGTH) return passage.replaceAll(/\s+/g, ' ').trim();
-  const cut = passage.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replaceAll(/\s+/g, ' ').trimEnd()}…`;
+  const passage = text.slice(from, from + 4 * EXCERPT_LENGTH).trim().replaceAll(/([^.!?:;,\s])\s*\n\s*/g, '$1. ').replaceAll(/\s+/g, ' ');
+  if (passage.length <= EXCERPT_LENGTH) return passage;
+  const space = passage.lastIndexOf(' ', EXCERPT_LENGTH);
+  return `${passage.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH)}…`;
 }

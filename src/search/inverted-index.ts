@@ -3,7 +3,7 @@ import { conceptTerm, type PhraseNode } from './concepts.ts';
 import type { SearchDocument } from './document.ts';
 import { toStem } from './stem.ts';
 import { determiners, stopWords } from './stop-words.ts';
-import { readPlainWords, toWord } from './words.ts';
+import { scanWords, toWord } from './words.ts';
 
 export type FieldWeights = Partial<Record<'title' | 'keywords' | 'headings' | 'description' | 'text', number>>;
 
@@ -45,6 +45,8 @@ interface Entry {
   stem: string;
   phrase: PhraseNode | undefined;
   uses: number;
+  /** A determiner: phrases are read over it. */
+  skipped: boolean;
 }
 
 export function createInvertedIndex(documents: SearchDocument[], fields: FieldWeights, phrases: PhraseNode): InvertedIndex {
@@ -68,7 +70,7 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
     if (known) return known;
     const word = toWord(written);
     const stem = toStem(word);
-    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), uses: 0 };
+    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), uses: 0, skipped: determiners.has(word) };
     entries.set(written, entry);
     return entry;
   }
@@ -80,7 +82,11 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
   }
 
   function readField(text: string, weight: number): void {
-    const run = readPlainWords(text).map(toEntry).filter(({ stem }) => !determiners.has(stem));
+    const run: Entry[] = [];
+    scanWords(text, (start, end) => {
+      const entry = toEntry(text.slice(start, end));
+      if (!entry.skipped) run.push(entry);
+    });
     for (let at = 0; at < run.length; at++) {
       const entry = run[at] as Entry;
       entry.uses++;

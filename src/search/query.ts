@@ -18,6 +18,8 @@ const WORD_OF_PHRASE_WEIGHT = 0.5;
 const WEAK_WEIGHT = 0.4;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
+/** Two words written as one are believed over another spelling when they are this much more usual. */
+const SPLIT_OVER_NEAREST = 5;
 
 export interface Group {
   variants: Variant[];
@@ -27,10 +29,14 @@ export interface Group {
 
 export interface Query {
   groups: Group[];
-  /** Stems after correction, for answers, highlights and passages. */
+  /** Stems after correction, all of them. */
   stems: string[];
+  /** The stems that say something, for highlights and passages. */
+  telling: string[];
   /** Names of the concepts asked about. */
   concepts: string[];
+  /** The last word as typed, to mark what begins so. */
+  last: string | undefined;
   spelling: string | null;
 }
 
@@ -70,16 +76,16 @@ export function readQuery(typed: string, { index, speller, phrases }: QueryReade
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
     at = match.to;
   }
-  const alone = tokens.every(({ word }) => stopWords.has(word));
   for (const [at, token] of tokens.entries()) {
-    if (stopWords.has(token.word) && !alone && !(unfinished && at === tokens.length - 1)) continue;
+    if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
     if (variants.length === 0) continue;
     const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : weakWords.has(token.word) ? WEAK_WEIGHT : 1;
     groups.push({ variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })), counts: share === 1 });
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
-  return { groups, stems, concepts, spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null };
+  const telling = tokens.filter(({ word }) => !stopWords.has(word) && !weakWords.has(word)).map(({ stem }) => stem);
+  return { groups, stems, telling, concepts, last: words.at(-1), spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null };
 }
 
 function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Variant[] {
@@ -113,9 +119,16 @@ function correct(words: string[], index: InvertedIndex, speller: Speller, unfini
     if (speller.knows(word) || index.rarity(stem) > 0 || stopWords.has(word)) return [asTyped];
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped];
-    const split = speller.findSplit(word);
     const [nearest, ...others] = speller.near(word);
-    if (split && (nearest === undefined || speller.uses(nearest) * 5 < Math.min(...split.map(speller.uses)))) return split.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
+    const parts = findParts(word, nearest, speller);
+    if (parts) return parts.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
     return [nearest === undefined ? asTyped : { word: nearest, stem: toStem(nearest), others, known: false }];
   });
+}
+
+/** Several words written as one, unless one word is nearer; also where the one word itself is misspelt. */
+function findParts(word: string, nearest: string | undefined, speller: Speller): string[] | null {
+  const parts = speller.findSplit(word);
+  if (nearest === undefined || speller.uses(nearest) === 0) return parts ?? (nearest === undefined ? null : speller.findSplit(nearest));
+  return parts && speller.uses(nearest) * SPLIT_OVER_NEAREST < Math.min(...parts.map(speller.uses)) ? parts : null;
 }

@@ -31,14 +31,18 @@ export function rank(index: InvertedIndex, groups: Group[]): Ranked[] {
       covered[document] = (covered[document] as number) + mass;
     }
   }
+  let top = 0;
+  for (let document = 0; document < size; document++) {
+    if (scores[document] === 0) continue;
+    const coverage = whole === 0 ? 1 : ((covered[document] as number) / whole) ** COVERAGE_POWER;
+    scores[document] = (scores[document] as number) * coverage;
+    top = Math.max(top, scores[document] as number);
+  }
   const ranked: Ranked[] = [];
+  const least = top * LEAST_OF_BEST;
   for (let document = 0; document < size; document++) {
     const score = scores[document] as number;
-    if (score === 0) continue;
-    const coverage = whole === 0 ? 1 : ((covered[document] as number) / whole) ** COVERAGE_POWER;
-    ranked.push({ document, score: score * coverage });
+    if (score > least) ranked.push({ document, score });
   }
-  ranked.sort((a, b) => b.score - a.score || a.document - b.document);
-  const least = (ranked[0]?.score ?? 0) * LEAST_OF_BEST;
-  return ranked.filter(({ score }) => score > least || score === ranked[0]?.score);
+  return ranked.toSorted((a, b) => b.score - a.score || a.document - b.document);
 }

@@ -1,6 +1,6 @@
 /** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
 import { answerWords, findAnswers } from './answers.ts';
-import { createPhrases } from './concepts.ts';
+import { createPhrases, toJoined } from './concepts.ts';
 import type { Hit, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
@@ -26,7 +26,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   const uses = new Map(index.uses);
   for (const concept of concepts) for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
-  const speller = createSpeller(uses);
+  const speller = createSpeller(uses, toJoined(concepts));
 
   function search(query: string, { limit = LIMIT }: { limit?: number } = {}): SearchResult {
     const read = readQuery(query, { index, speller, phrases: asked });
@@ -41,8 +41,9 @@ export function createSearch(documents: SearchDocument[]): Search {
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {
-    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, true);
-    const wanted = toWanted(read, /[\p{L}\p{N}]$/u.test(prefix) ? readWords(prefix).at(-1)?.word : undefined);
+    const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
+    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, unfinished);
+    const wanted = toWanted(read, unfinished ? read.last : undefined);
     return rank(titles, read.groups).slice(0, limit).map(({ document }) => {
       const { kind, href, title, category } = documents[document] as SearchDocument;
       return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }) };
@@ -52,6 +53,6 @@ export function createSearch(documents: SearchDocument[]): Search {
   return { search, suggest, size: documents.length };
 }
 
-function toWanted({ stems, concepts: names }: Query, beginning?: string): Wanted {
-  return { stems: new Set(stems), concepts: new Set(names), phrases: said, ...(beginning === undefined ? {} : { beginning }) };
+function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {
+  return { stems: new Set(telling), concepts: new Set(names), phrases: said, ...(beginning === undefined ? {} : { beginning }) };
 }

@@ -4,6 +4,8 @@ import { editDistance } from './edit-distance.ts';
 const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
+const SHORTEST_SPLIT = 5;
+const LEAST_USES_OF_A_PART = 3;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
@@ -13,13 +15,14 @@ export interface Speller {
   uses(word: string): number;
   /** Known words within reach, nearest first, the more used before the less; at most three. */
   near(word: string): string[];
-  /** "smartmeter" → smart, meter: two known words written as one, or null. */
-  findSplit(word: string): [string, string] | null;
+  /** "smartmeter" → smart, meter: known words written as one, or null. */
+  findSplit(word: string): string[] | null;
 }
 
-/** `uses`: how often each known word is used. */
-export function createSpeller(uses: ReadonlyMap<string, number>): Speller {
-  const known = [...uses].filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word)).map(([word, count]) => ({ word, count, letters: letterSet(word) }));
+/** `uses`: how often each known word is used. `joined`: words that are really several. */
+export function createSpeller(uses: ReadonlyMap<string, number>, joined: ReadonlyMap<string, string[]> = new Map()): Speller {
+  const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
+  const known = words.filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word)).map(([word, count]) => ({ word, count, letters: letterSet(word) }));
 
   function within(typed: string, most: number): string[] {
     const letters = letterSet(typed);
@@ -47,12 +50,13 @@ export function createSpeller(uses: ReadonlyMap<string, number>): Speller {
       return word.length >= FIRST_LENGTH_FOR_GUESS ? within(word, 2).filter((near) => near[0] === word[0]).slice(0, 1) : [];
     },
     findSplit(word) {
-      if (word.length < 5 || word.length > LONGEST) return null;
-      let best: { parts: [string, string]; count: number } | null = null;
+      const phrase = joined.get(word);
+      if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
+      let best: { parts: string[]; count: number } | null = null;
       for (let at = 2; at <= word.length - 2; at++) {
-        const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-        const count = Math.min(uses.get(parts[0]) ?? 0, uses.get(parts[1]) ?? 0);
-        if (count > 2 && count > (best?.count ?? 0)) best = { parts, count };
+        const parts = [word.slice(0, at), word.slice(at)];
+        const count = Math.min(...parts.map((part) => uses.get(part) ?? 0));
+        if (count >= LEAST_USES_OF_A_PART && count > (best?.count ?? 0)) best = { parts, count };
       }
       return best?.parts ?? null;
     },

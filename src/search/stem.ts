@@ -8,6 +8,7 @@ const irregular: Record<string, string> = {
   died: 'die', dies: 'die', dying: 'die', bills: 'bill', metre: 'meter', metres: 'meter', people: 'person', knew: 'know', sold: 'sell',
   forgot: 'forget', forgotten: 'forget', mum: 'mother', mom: 'mother', mam: 'mother', dad: 'father', used: 'use', using: 'use', gas: 'gas', charges: 'charge', charged: 'charge',
   news: 'news', address: 'address', business: 'business', access: 'access', process: 'process', excess: 'excess', this: 'this', bus: 'bus',
+  electricity: 'electric', electrics: 'electric', elec: 'electric', leccy: 'electric', lecky: 'electric', lekky: 'electric',
   daily: 'day', heating: 'heating', meaning: 'mean', during: 'during', building: 'building', evening: 'evening', morning: 'morning', thing: 'thing', nothing: 'nothing', something: 'something',
   payment: 'pay', payments: 'pay', replacement: 'replace', cancellation: 'cancel', cancelled: 'cancel', cancelling: 'cancel', installation: 'install', replied: 'reply', tried: 'try',
   standing: 'standing', warning: 'warning', ceiling: 'ceiling', wiring: 'wiring', plumbing: 'plumbing', speed: 'speed', need: 'need', needed: 'need', feed: 'feed',
@@ -25,7 +26,7 @@ export function toStem(word: string): string {
 
 function singular(word: string): string {
   if (/(ss|us|is)$/.test(word)) return word;
-  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/ie[sd]$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }

@@ -1,8 +1,5 @@
 /** Cuts text into words: any script; "can't", "103.5" and "E7" are one word, "top-up" is two. */
 
-// A decimal point joins digits only, an apostrophe joins letters only.
-const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
-
 export interface Word {
   /** Lower case, without accents and apostrophes. */
   word: string;
@@ -10,20 +7,62 @@ export interface Word {
   end: number;
 }
 
-/** "O’Brien’s" and "obriens" are different, "customer’s" and "customer" are not. */
+/** "customer’s" and "customer" are one word, "can’t" and "cant" too. */
 export function toWord(typed: string): string {
   const lower = typed.toLowerCase();
   // Almost every word is plain; the rest pays for normalising.
   if (/^[a-z0-9]+$/.test(lower)) return lower;
-  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').replace(/['’]s?$/, '').replaceAll(/['’]/g, '').replace(/^(it|that|what|who|where|how)s$/, '$1');
+  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').replace(/['’]s?$/, '').replaceAll(/['’]/g, '');
 }
 
 /** Words with their places in the text as it stands. */
 export function readWords(text: string): Word[] {
-  return Array.from(text.matchAll(WORD), (match) => ({ word: toWord(match[0]), start: match.index, end: match.index + match[0].length }));
+  const words: Word[] = [];
+  scanWords(text, (start, end) => words.push({ word: toWord(text.slice(start, end)), start, end }));
+  return words;
 }
 
-/** The words alone, for filling an index: quicker than with places. */
-export function readPlainWords(text: string): string[] {
-  return text.match(WORD) ?? [];
+const NEITHER = 1;
+const LETTER = 2;
+const DIGIT = 3;
+
+/** Calls `visit` for each word's place; a loop over code units, because a regular expression takes three times as long to fill an index. */
+export function scanWords(text: string, visit: (start: number, end: number) => void): void {
+  let start = -1;
+  for (let at = 0; at < text.length; at++) {
+    if (kindAt(text, at) !== NEITHER) {
+      if (start < 0) start = at;
+    } else if (start >= 0 && !joins(text, start, at)) {
+      visit(start, at);
+      start = -1;
+    }
+  }
+  if (start >= 0) visit(start, text.length);
+}
+
+/** An apostrophe joins letters, a full stop joins digits: "can't", "103.5", but not "end.Next". */
+function joins(text: string, start: number, at: number): boolean {
+  const sign = text[at];
+  if (sign !== "'" && sign !== '’' && sign !== '.') return false;
+  const wanted = sign === '.' ? DIGIT : LETTER;
+  if (at + 1 >= text.length || kindAt(text, at - 1) !== wanted || kindAt(text, at + 1) !== wanted) return false;
+  return wanted === LETTER || kindAt(text, start) === DIGIT;
+}
+
+const kinds = new Uint8Array(1 << 16);
+
+/** Letter, digit or neither; half a surrogate pair counts as its whole. */
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  const known = kinds[unit] as number;
+  if (known !== 0) return known;
+  if (unit >= 0xd800 && unit <= 0xdfff) return toKind(String.fromCodePoint(text.codePointAt(unit >= 0xdc00 && at > 0 ? at - 1 : at) ?? unit));
+  const kind = toKind(String.fromCharCode(unit));
+  kinds[unit] = kind;
+  return kind;
+}
+
+function toKind(character: string): number {
+  if (/^\p{N}$/u.test(character)) return DIGIT;
+  return /^[\p{L}\p{M}]$/u.test(character) ? LETTER : NEITHER;
 }

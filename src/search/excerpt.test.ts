@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPhrases } from './concepts.ts';
+import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
+import { concepts } from './synonyms.ts';
+
+const phrases = createPhrases(concepts, 'said');
+function wanted(stems: string[], names: string[] = []): Wanted {
+  return { stems: new Set(stems), concepts: new Set(names), phrases };
+}
+function marked(text: string, want: Wanted): string[] {
+  return findRanges(text, want).map(([start, end]) => text.slice(start, end));
+}
+
+test('every form of a word that was asked for is marked', () => {
+  expect(marked('Reading a meter: two readings', wanted(['read']))).toEqual(['Reading', 'readings']);
+});
+
+test('another way to say what was asked for is marked as one phrase', () => {
+  expect(marked('Pay as you go: how to top up', wanted([], ['prepayment']))).toEqual(['Pay as you go', 'top up']);
+});
+
+test('an unfinished word marks what begins so', () => {
+  expect(marked('Refund of credit', { ...wanted([]), beginning: 'ref' })).toEqual(['Refund']);
+});
+
+const document = { kind: 'article', href: '/', title: '', keywords: [], description: 'How to get your money.' } as const;
+
+test('the passage that says most about the question is shown', () => {
+  const text = 'Nothing here.\n\nSend a reading first. Then ask for the refund of your credit online.\n\nThe end.';
+  expect(findExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe('Then ask for the refund of your credit online. The end.');
+});
+
+test('the description is shown where no passage says more', () => {
+  expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe('How to get your money.');
+});
+
+test('a long passage ends at a whole word and says that it goes on', () => {
+  const excerpt = findExcerpt({ ...document, text: `Refund ${'word '.repeat(100)}`, keywords: [] }, wanted(['refund']));
+  expect(excerpt).toMatch(/word…$/);
+  expect(excerpt.length).toBeLessThanOrEqual(181);
+});
+
+test('the lines of a list do not run into each other', () => {
+  expect(findExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe('an alarm sounds. a yellow flame');
+});

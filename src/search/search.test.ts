@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SEARCH_MAX } from '#domain/constants.ts';
+import { createSearch, type SearchDocument } from './search.ts';
+
+function article(slug: string, title: string, text = '', keywords: string[] = []): SearchDocument {
+  return { kind: 'article', href: `/help-and-support/${slug}`, title, description: `About: ${title}.`, category: 'Help', text, keywords };
+}
+
+const documents: SearchDocument[] = [
+  article('top-up', 'How to top up your meter', 'Put money on with a key, a card or the app. You pay as you go.'),
+  article('direct-debit', 'How to change your Direct Debit amount', 'Change the day or the bank.', ['monthly payments']),
+  article('refund', 'How to get a refund of your credit', 'Ask for the money back.'),
+  article('economy-7', 'How to read an Economy 7 meter', 'Night and day readings.'),
+  article('display', 'My in-home display isn’t working', 'Plug it in near the smart meter.'),
+  article('boiler', 'Your heating has stopped working', 'Check the boiler and its pressure.'),
+  article('died', 'What to do when a customer dies', 'Tell the bereavement team.'),
+  { kind: 'journey', href: '/help-and-support/submit-meter-read', title: 'Send a meter reading', description: 'Tell us the numbers.', text: '', keywords: [] },
+];
+const search = createSearch(documents);
+const first = (query: string) => search.search(query).hits[0]?.href.replace('/help-and-support/', '');
+
+test.each([
+  ['prepay', 'top-up'],
+  ['PAYG', 'top-up'],
+  ['topup', 'top-up'],
+  ['put money on my key', 'top-up'],
+  ['dd', 'direct-debit'],
+  ['credit back', 'refund'],
+  ['e7', 'economy-7'],
+  ['economy7', 'economy-7'],
+  ['econ 7', 'economy-7'],
+  ['IHD', 'display'],
+  ['monitor', 'display'],
+  ['probate', 'died'],
+  ['my dad passed away', 'died'],
+])('"%s" finds what is called something else here', (query, slug) => {
+  expect(first(query)).toBe(slug);
+});
+
+test.each([
+  ['bioler', 'boiler', 'boiler'],
+  ['refud', 'refund', 'refund'],
+  ['dircet debit', 'direct-debit', 'direct debit'],
+  ['smartmeter display', 'display', 'smart meter display'],
+])('"%s" finds what was meant and says in which spelling', (query, slug, spelling) => {
+  expect(first(query)).toBe(slug);
+  expect(search.search(query).spelling).toBe(spelling);
+});
+
+test('a wrong word in a known phrase is forgiven though it is a word itself', () => {
+  expect(first('direct debt')).toBe('direct-debit');
+});
+
+test('a question in the right spelling is not corrected', () => {
+  expect(search.search('how do I get a refund').spelling).toBeNull();
+});
+
+test('where nothing is near there are no hits, no total and no spelling', () => {
+  expect(search.search('xqzvw')).toEqual({ answers: [], hits: [], total: 0, spelling: null });
+});
+
+test('the words of a question say nothing by themselves', () => {
+  expect(search.search('how do i').hits).toEqual([]);
+});
+
+test('a hit marks what was asked for in its title', () => {
+  const [hit] = search.search('change direct debit').hits;
+  expect(hit?.titleRanges.map(([start, end]) => hit.title.slice(start, end))).toEqual(['change', 'Direct Debit']);
+});
+
+test('the total counts what the limit leaves out', () => {
+  const { hits, total } = search.search('meter', { limit: 1 });
+  expect(hits).toHaveLength(1);
+  expect(total).toBeGreaterThan(1);
+});
+
+test('journeys are among the hits', () => {
+  expect(search.search('send reading').hits[0]?.kind).toBe('journey');
+});
+
+test('suggestions are there from the first letters, without regard to what was typed before', () => {
+  expect(search.suggest('ref')[0]?.href).toContain('refund');
+  expect(search.suggest('how do i get a ref')[0]?.href).toContain('refund');
+  expect(search.suggest('r')[0]?.titleRanges).not.toEqual([]);
+  expect(search.suggest('')).toEqual([]);
+});
+
+test('suggestions forgive a slip and keep to their limit', () => {
+  expect(search.suggest('dircet d')[0]?.href).toContain('direct-debit');
+  expect(search.suggest('meter', 2)).toHaveLength(2);
+});
+
+const hostile: [string, string][] = [
+  ['brackets of a regular expression', '(((((.*+?^$|[\\]{}'],
+  ['nothing but spaces', ' '.repeat(2_000)],
+  ['one endless word', 'a'.repeat(100_000)],
+  ['a thousand misspelt words', 'bioler refud '.repeat(5_000)],
+  ['emoji and their joiners', '👩‍👩‍👧‍👦🔥'.repeat(500)],
+  ['right to left', '\u202Eفاتورة الكهرباء\u202C'],
+  ['combining marks', `e${'\u0301'.repeat(2_000)}`],
+  ['half a character', '\uD83D meter \uDE00'],
+  ['names of object members', '__proto__ constructor toString hasOwnProperty'],
+  ['U+0000', '\0\0meter\0'],
+];
+
+test.each(hostile)('%s neither throws nor takes long', (_, query) => {
+  search.search(query);
+  const started = performance.now();
+  search.search(query);
+  search.suggest(query);
+  expect(performance.now() - started).toBeLessThan(200);
+});
+
+test('what is past the longest question is not read', () => {
+  expect(search.search(`${' '.repeat(SEARCH_MAX)} refund`).hits).toEqual([]);
+});
+
+test('whatever is typed and found, ranges lie in order inside their text', () => {
+  const word = fc.oneof(fc.constantFrom('meter', 'direct debit', 'refud', 'topup', 'e7', 'no', 'power'), fc.string({ unit: 'binary', maxLength: 12 }));
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 6 }), (words) => {
+      for (const hit of search.search(words.join(' ')).hits) {
+        for (const [text, ranges] of [[hit.title, hit.titleRanges], [hit.excerpt, hit.excerptRanges]] as const) {
+          let end = 0;
+          for (const range of ranges) {
+            expect(range[0]).toBeGreaterThanOrEqual(end);
+            expect(range[1]).toBeGreaterThan(range[0]);
+            end = range[1];
+          }
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }
+    }),
+  );
+});
+
+test('an index of nothing answers nothing', () => {
+  const empty = createSearch([]);
+  expect(empty.size).toBe(0);
+  expect(empty.search('refund').hits).toEqual([]);
+  expect(empty.suggest('ref')).toEqual([]);
+});
