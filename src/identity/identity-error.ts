@@ -1,0 +1,40 @@
+/** Failures of the provider in two kinds: it is away (`upstream`), or it said no (`refused`). Never its words, which may hold a token. */
+import * as client from 'openid-client';
+import { AppError, isAppError } from '#domain/errors.ts';
+
+/** What the provider answered that is about itself and not about us. */
+const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
+/** No answer, or one that is not the protocol's: a gateway's page, a proxy's redirect. */
+const NO_ANSWER: ReadonlySet<string> = new Set([
+  'OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR',
+]);
+
+/** `onlyGrant`: nothing but `invalid_grant` counts as a no, because a no ends somebody's session. */
+export function toIdentityError(error: unknown, { onlyGrant = false } = {}): AppError {
+  if (isAppError(error)) return error;
+  const { code, away } = describe(error);
+  const refused = onlyGrant ? code === 'invalid_grant' : !away;
+  return new AppError(refused ? 'refused' : 'upstream', `The identity provider: ${code}`);
+}
+
+function describe(error: unknown): { code: string; away: boolean } {
+  if (error instanceof client.ResponseBodyError) {
+    const code = readCode(error.error);
+    return { code, away: error.status >= 500 || ITS_OWN_TROUBLE.has(code) };
+  }
+  if (error instanceof client.AuthorizationResponseError) {
+    const code = readCode(error.error);
+    return { code, away: ITS_OWN_TROUBLE.has(code) };
+  }
+  if (error instanceof client.ClientError) {
+    const code = readCode(error.code ?? 'unknown');
+    return { code, away: NO_ANSWER.has(code) };
+  }
+  // fetch reports a lost connection as a TypeError.
+  return { code: error instanceof Error ? error.name : 'unknown', away: true };
+}
+
+/** A code of the protocol or of the library; anything else could be made of what a person sent. */
+function readCode(code: string): string {
+  return /^[A-Za-z_]{1,60}$/.test(code) ? code : 'unknown';
+}

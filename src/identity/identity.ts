@@ -1,0 +1,172 @@
+/** Identity joined: routes, session and token checks for whoever composes the server. */
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { patterns } from '#domain/paths.ts';
+import type { TokenReader } from '#domain/ports-customers.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { type SessionCookies, signInPath, type SignOutReason } from '#domain/session.ts';
+import type { Peer } from './cookies.ts';
+import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
+import { createEmbeddedProvider } from './provider/embedded.ts';
+import { API_SCOPES, type Person, PROVIDER_PATH } from './provider/provider.ts';
+import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
+import { createSealedRecords } from './sealed-records.ts';
+import { createKeys } from './secret.ts';
+import { readSession, type Session } from './session-reading.ts';
+import { createSessions, type StoredSession } from './sessions.ts';
+import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { answerStyle, STYLE_PATH } from './style.ts';
+import { createTokenReader } from './token-reader.ts';
+
+/** Of the embedded provider where no public origin is set; only a name, never asked for. */
+const NAMELESS_ORIGIN = 'http://embedded.invalid';
+const EMBEDDED_CLIENT_ID = 'help-and-support';
+const RETRY_AFTER_SECONDS = '30';
+
+export interface IdentityOptions {
+  config: {
+    /** Null: the embedded provider. */
+    issuer: string | null;
+    clientId: string | null;
+    clientSecret: string | null;
+    embeddedAllowed: boolean;
+    publicOrigin: string | null;
+  };
+  /** At least 32 characters, the same for every instance: `readSessionSecret`. */
+  secret: string;
+  records: IdentityRecords;
+  /** Who may sign in at the embedded provider. */
+  people: readonly Person[];
+  look: () => Look;
+  log: Log;
+  now: () => Date;
+  /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
+  onSignOut: (request: Request, reason: SignOutReason | 'other-person') => Promise<readonly string[]>;
+}
+
+export interface Identity {
+  /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
+  handle(request: Request, peer: Peer): Promise<Response | null>;
+  /** @throws AppError `unavailable` the database is away, so nobody can tell */
+  readSession(request: Request, peer: Peer): Promise<Session>;
+  /** For our own account and customer APIs. */
+  tokens: TokenReader;
+}
+
+const GONE: Trouble = { heading: 'You can’t sign in here yet', advice: 'Signing in is not set up on this site.', again: null };
+const AWAY: Omit<Trouble, 'again'> = {
+  heading: 'You can’t sign in right now',
+  advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
+};
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { config, records, people, look, log, now, onSignOut } = options;
+  const keys = createKeys(options.secret);
+  const trouble = (what: Trouble, status: number, headers?: Record<string, string>) => toPageResponse(toTroublePage(what, look()), look(), status, headers);
+  if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
+
+  const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
+  const embeddedSecret = Buffer.from(keys.derive('provider-client')).toString('base64url');
+  const embedded =
+    config.issuer !== null
+      ? null
+      : createEmbeddedProvider({
+          issuer: `${config.publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`,
+          clientId,
+          clientSecret: embeddedSecret,
+          ...{ people, records, keys, log, now },
+          rendering: {
+            page: (page) => toDocument(page, look()),
+            trouble: (what) => toDocument(toTroublePage(what, look()), look()),
+          },
+          signIn: signInPath(patterns.home),
+        });
+  const issuer = config.issuer ?? embedded?.issuer ?? '';
+  const relyingParty = createRelyingParty({
+    issuer,
+    clientId,
+    clientSecret: embedded ? embeddedSecret : config.clientSecret,
+    scopes: embedded ? API_SCOPES : [],
+    ...(embedded && { fetch: embedded.fetch }),
+    now,
+  });
+  const sessions = createSessions({ records: createSealedRecords<StoredSession>(records, keys, 'session'), relyingParty, log, now });
+  const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
+  const read = (request: Request, peer: Peer) => readSession({ sessions, keys, now }, request, peer);
+
+  let published: JWTVerifyGetKey | null = null;
+  const findKey: JWTVerifyGetKey = async (...given) => {
+    if (embedded) return embedded.findKey(...given);
+    published ??= createRemoteJWKSet(await relyingParty.keysUrl());
+    return published(...given);
+  };
+
+  const signingIn = { relyingParty, attempts, sessions, keys, log, now, trouble, onOtherPerson: (request: Request) => onSignOut(request, 'other-person') };
+  const leave = (request: Request, peer: Peer) => signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
+  const routes = new Map<string, (request: Request, peer: Peer) => Promise<Response>>([
+    [patterns.signIn, (request, peer) => beginSignIn(signingIn, request, peer)],
+    [CALLBACK_PATH, (request, peer) => finishSignIn(signingIn, request, peer)],
+    [patterns.signOut, leave],
+    [patterns.identityLogout, leave],
+    [patterns.session, async (request, peer) => answerSession(await read(request, peer))],
+    [STYLE_PATH, async () => answerStyle()],
+  ]);
+
+  async function route(request: Request, peer: Peer): Promise<Response | null> {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(`${PROVIDER_PATH}/`)) {
+      const answer = (await embedded?.handle(request, peer)) ?? null;
+      return answer !== null && answer.status >= 500 ? answerAway() : answer;
+    }
+    const found = routes.get(pathname);
+    if (found === undefined) return null;
+    const mayAsk = request.method === 'GET' || (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH));
+    if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+    // A browser that only prepares a link must not sign anybody in or out.
+    if (request.headers.has('sec-purpose')) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    return found(request, peer);
+  }
+
+  const answerAway = () => trouble({ ...AWAY, again: signInPath(patterns.home) }, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
+
+  return {
+    async handle(request, peer) {
+      try {
+        return await route(request, peer);
+      } catch (error) {
+        const reason = isAppError(error) ? { code: error.code, reason: error.message } : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
+        log.error(reason, 'Identity could not answer');
+        const isCheck = new URL(request.url).pathname === patterns.session;
+        return isCheck ? new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS } }) : answerAway();
+      }
+    },
+    readSession: read,
+    tokens: createTokenReader({ issuer, clientId, findKey, now }),
+  };
+}
+
+/** The 30-second check. */
+function answerSession({ identity, access, setCookies }: Session): Response {
+  const cookies: SessionCookies = { identity, access };
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  return new Response(JSON.stringify(cookies), { headers });
+}
+
+/** Where the embedded provider may not run and no other is set: everybody is a visitor. */
+function createNoIdentity(refuse: () => Response): Identity {
+  const nobody: Session = { identity: false, access: false, setCookies: [] };
+  return {
+    async handle(request, peer) {
+      const { pathname } = new URL(request.url);
+      if (pathname === patterns.session) return answerSession(nobody);
+      if (pathname === STYLE_PATH) return answerStyle();
+      if (pathname === patterns.signOut || pathname === patterns.identityLogout) return Response.redirect(new URL(patterns.home, peer.origin), 303);
+      return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
+    },
+    readSession: async () => nobody,
+    tokens: { readIdentity: async () => null, readAccess: async () => null },
+  };
+}

@@ -1,0 +1,72 @@
+/** Identity's own pages: plain HTML without script, in the product's look. */
+import { patterns } from '#domain/paths.ts';
+import { html, type Html } from './html.ts';
+import { STYLE_PATH } from './style.ts';
+
+/** What the supplier's brand and the build say; identity knows neither. */
+export interface Look {
+  /** "Hearthlight". */
+  brandName: string;
+  /** Addresses of the built style sheets that hold brand/tokens.css and the base. */
+  stylesheets: readonly string[];
+  /** Shown where signing in does not work; `number` as dialled. */
+  numbers: readonly { label: string; number: string; shown: string; hours: string }[];
+}
+
+export interface Page {
+  title: string;
+  main: Html;
+}
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+export function toDocument({ title, main }: Page, { brandName, stylesheets }: Look): string {
+  const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}">`);
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | ${brandName}</title>
+${links}
+</head>
+<body class="identity">
+<header class="identity-header"><a class="identity-brand" href="${patterns.home}">${brandName}</a><a href="/help-and-support/emergencies">Emergency</a></header>
+<main class="identity-main" id="main">${main}</main>
+<footer class="identity-footer"><a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a></footer>
+</body>
+</html>`.html;
+}
+
+export function toPageResponse(page: Page, look: Look, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(toDocument(page, look), { status, headers: { ...HEADERS, ...headers } });
+}
+
+export interface Trouble {
+  heading: string;
+  advice: string;
+  /** Where another try begins; null where there is nothing to try again. */
+  again: string | null;
+}
+
+export function toTroublePage({ heading, advice, again }: Trouble, { numbers }: Look): Page {
+  const calls = numbers.map(
+    ({ label, number, shown, hours }) => html`<li>${label}: <a href="tel:${number}">${shown}</a>. ${hours}. Relay UK: 18001 then ${shown}.</li>`,
+  );
+  return {
+    title: heading,
+    main: html`<h1>${heading}</h1>
+<p>${advice}</p>
+${again === null ? '' : html`<p><a class="identity-button" href="${again}">Try signing in again</a></p>`}
+<p><a href="${patterns.home}">Go to help and support</a>. You can do almost everything there without signing in.</p>
+${calls.length === 0 ? '' : html`<h2>Call us</h2><ul>${calls}</ul>`}`,
+  };
+}

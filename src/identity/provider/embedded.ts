@@ -1,0 +1,116 @@
+/** The embedded provider as fetch handlers: everything for our own side in process, and only its pages for browsers. */
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { Log } from '#domain/log.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { readBytes } from '#wire/bytes.ts';
+import type { Peer } from '../cookies.ts';
+import { createListenerFetch } from '../listener-fetch.ts';
+import type { Keys } from '../secret.ts';
+import { addInteraction, LEAVE_PATH, type Rendering } from './interaction.ts';
+import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
+import { createProvider, type Person, PROVIDER_PATH } from './provider.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+/** A browser needs the question and the form; tokens are fetched in process. */
+const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/[\w-]{1,64})$/;
+const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
+
+export interface EmbeddedProvider {
+  issuer: string;
+  /** Every endpoint, for our own side. */
+  fetch(request: Request): Promise<Response>;
+  /** What browsers may ask for; null for any other path. */
+  handle(request: Request, peer: Peer): Promise<Response | null>;
+  /** Ends the provider's session of this browser; answers the cookies that say so. */
+  leave(request: Request, peer: Peer): Promise<string[]>;
+  findKey: JWTVerifyGetKey;
+}
+
+export interface EmbeddedOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  people: readonly Person[];
+  records: IdentityRecords;
+  keys: Keys;
+  log: Log;
+  now: () => Date;
+  rendering: Rendering;
+  /** Where a sign-in begins. */
+  signIn: string;
+}
+
+export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
+  const { issuer, records, keys, rendering, people, signIn } = options;
+  let started: ReturnType<typeof start> | null = null;
+
+  async function start() {
+    const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
+    const renderTrouble = () => rendering.trouble({ heading: 'We could not go on signing you in', advice: 'Start again from the beginning.', again: signIn });
+    const provider = createProvider({ ...options, signingKeys, renderTrouble });
+    addInteraction(provider, people, rendering, signIn);
+    const callback = provider.callback();
+    const ask = createListenerFetch((request, response) => {
+      // The library finds where it is mounted by comparing the two.
+      const url = request.url ?? '';
+      Object.assign(request, { originalUrl: url, url: url.slice(PROVIDER_PATH.length) || '/' });
+      void callback(request, response);
+    });
+    return { ask, findKey: createLocalJWKSet({ keys: toPublicKeys(signingKeys) }) };
+  }
+
+  /** Made on the first sign-in, and again after a failure: the database may be away when the process starts. */
+  function ready() {
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  }
+
+  async function ask(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers);
+    for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-') || name === 'forwarded') headers.delete(name);
+    headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
+    return (await ready()).ask(new Request(request, { headers }));
+  }
+
+  function toInner(request: Request, peer: Peer, path: string, body?: Uint8Array<ArrayBuffer>): Request {
+    const headers = new Headers();
+    for (const name of PASSED_ON) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    return new Request(new URL(path, peer.origin), { headers, ...(body && { method: 'POST', body }) });
+  }
+
+  return {
+    issuer,
+    fetch: ask,
+    findKey: async (...given) => (await ready()).findKey(...given),
+
+    async handle(request, peer) {
+      const { pathname, search } = new URL(request.url);
+      if (!FOR_BROWSERS.test(pathname)) return null;
+      const isForm = request.method === 'POST' && pathname.includes('/interaction/');
+      if (!isForm && request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+      if (isForm && !isFromHere(request, peer)) return new Response(null, { status: 403 });
+      const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
+      if (bytes === null) return new Response(null, { status: 413 });
+      return ask(toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes)));
+    },
+
+    async leave(request, peer) {
+      const answer = await ask(toInner(request, peer, `${PROVIDER_PATH}${LEAVE_PATH}`));
+      return answer.headers.getSetCookie();
+    },
+  };
+}
+
+/** A form of this origin: what the browser says of itself, else its Origin; a client that says neither holds no victim's cookies. */
+function isFromHere(request: Request, peer: Peer): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  return origin === null || origin === peer.origin;
+}

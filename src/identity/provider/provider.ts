@@ -1,0 +1,138 @@
+/** The embedded OpenID provider: demonstration customers, our own client, our own sign-in page. */
+import { type Account, type Configuration, type JWKS, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { JWK } from 'jose';
+import type { Log } from '#domain/log.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { CALLBACK_PATH } from '../relying-party.ts';
+import type { Keys } from '../secret.ts';
+import { API_AUDIENCE } from '../token-reader.ts';
+import { createAdapterFactory } from './adapter.ts';
+import { SIGNING_ALGORITHM } from './keys.ts';
+
+export const PROVIDER_PATH = '/identity/provider';
+/** What our access tokens allow; resource scopes, not the provider's own. */
+export const API_SCOPES: readonly string[] = ['customers'];
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const TOKEN_SECONDS = 10 * MINUTE;
+
+/** Somebody who may sign in. */
+export interface Person {
+  subject: string;
+  email: string;
+  password: string;
+}
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  people: readonly Person[];
+  signingKeys: JWK[];
+  records: IdentityRecords;
+  keys: Keys;
+  log: Log;
+  now: () => Date;
+  renderTrouble: (status: number) => string;
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const { issuer, people, records, keys, log, now } = options;
+  const provider = new Provider(issuer, toConfiguration(options));
+  // Only our own adapter speaks to it, and says truly how the customer came.
+  provider.proxy = true;
+  allowOwnOrigin(provider);
+  provider.on('server_error', (_ctx, error) => log.error({ name: error.name }, 'The embedded identity provider failed'));
+  return provider;
+
+  function toConfiguration({ clientId, clientSecret, signingKeys, renderTrouble }: ProviderOptions): Configuration {
+    return {
+      adapter: createAdapterFactory({ records, keys, now }),
+      jwks: { keys: signingKeys } as JWKS,
+      cookies: {
+        keys: [Buffer.from(keys.derive('provider-cookies')).toString('base64url')],
+        names: { session: 'hs_provider', interaction: 'hs_provider_step', resume: 'hs_provider_resume' },
+      },
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: [new URL(CALLBACK_PATH, issuer).href],
+          grant_types: ['authorization_code', 'refresh_token'],
+          response_types: ['code'],
+          id_token_signed_response_alg: SIGNING_ALGORITHM,
+        },
+      ],
+      scopes: ['openid'],
+      claims: { openid: ['sub'] },
+      features: {
+        devInteractions: { enabled: false },
+        dPoP: { enabled: false },
+        userinfo: { enabled: false },
+        rpInitiatedLogout: { enabled: false },
+        revocation: { enabled: true },
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: () => API_AUDIENCE,
+          useGrantedResource: () => true,
+          getResourceServerInfo: () => ({
+            audience: API_AUDIENCE,
+            scope: API_SCOPES.join(' '),
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: TOKEN_SECONDS,
+            jwt: { sign: { alg: SIGNING_ALGORITHM } },
+          }),
+        },
+      },
+      pkce: { required: () => true },
+      ttl: {
+        AccessToken: TOKEN_SECONDS,
+        AuthorizationCode: MINUTE,
+        Grant: 12 * HOUR,
+        IdToken: TOKEN_SECONDS,
+        Interaction: 30 * MINUTE,
+        RefreshToken: 12 * HOUR,
+        Session: 12 * HOUR,
+      },
+      issueRefreshToken: () => true,
+      // Ours are kept on the server and renewed by one request at a time.
+      rotateRefreshToken: false,
+      clientBasedCORS: () => false,
+      findAccount: (_ctx, subject) => findAccount(subject),
+      loadExistingGrant: grantToOurselves,
+      interactions: { url: (_ctx, { uid }) => `${PROVIDER_PATH}/interaction/${uid}` },
+      renderError(ctx) {
+        ctx.type = 'html';
+        ctx.body = renderTrouble(ctx.status);
+      },
+    };
+  }
+
+  function findAccount(subject: string): Account | undefined {
+    if (!people.some((person) => person.subject === subject)) return undefined;
+    return { accountId: subject, claims: () => ({ sub: subject }) };
+  }
+}
+
+/** Nobody is asked whether their own supplier may know them. */
+async function grantToOurselves({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const id = session.grantIdFor(client.clientId);
+  const kept = id === undefined ? undefined : await provider.Grant.find(id);
+  if (kept) return kept;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid');
+  grant.addResourceScope(API_AUDIENCE, API_SCOPES.join(' '));
+  await grant.save();
+  return grant;
+}
+
+/** Which origin the customer uses is known only when they come: the callback must be on that one. */
+function allowOwnOrigin(provider: Provider): void {
+  provider.Client.prototype.redirectUriAllowed = (uri: string) => {
+    const { ctx } = Provider;
+    return ctx !== undefined && uri === new URL(CALLBACK_PATH, ctx.href).href;
+  };
+}

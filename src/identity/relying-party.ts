@@ -1,0 +1,174 @@
+/** Our side of OpenID Connect: authorization code with PKCE, refresh, revocation and log-out at whichever provider is set. */
+import * as client from 'openid-client';
+import { AppError } from '#domain/errors.ts';
+import type { Peer } from './cookies.ts';
+import { toIdentityError } from './identity-error.ts';
+
+const TIMEOUT_SECONDS = 4;
+/** Without a word from the provider a token is asked anew this often, in milliseconds. */
+const UNKNOWN_LIFE_MS = 5 * 60_000;
+export const CALLBACK_PATH = '/identity/callback';
+
+/** Tokens never leave the server. */
+export interface Tokens {
+  identityToken: string;
+  accessToken: string;
+  refreshToken: string | null;
+  /** Epoch milliseconds at which the first of the two is over. */
+  expiresAt: number;
+}
+
+/** What only we know of a sign-in that has begun. */
+export interface Challenge {
+  nonce: string;
+  verifier: string;
+}
+
+/** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
+export interface RelyingParty {
+  begin(peer: Peer): Promise<{ url: URL; state: string; challenge: Challenge }>;
+  /** `callback` is the address that the provider sent the browser to. */
+  finish(callback: URL, state: string, challenge: Challenge): Promise<{ subject: string; tokens: Tokens }>;
+  /** @throws AppError `refused` only when the provider has ended the session */
+  refresh(tokens: Tokens): Promise<Tokens>;
+  revoke(tokens: Tokens): Promise<void>;
+  /** Where the browser ends the provider's session; null when the provider has no such place. No token is part of it. */
+  endSessionUrl(peer: Peer, afterwards: string): Promise<URL | null>;
+  /** The provider's published keys. */
+  keysUrl(): Promise<URL>;
+}
+
+export interface RelyingPartyOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  /** Asked for beyond `openid`. */
+  scopes: readonly string[];
+  /** Instead of the network, for the embedded provider; its pages are on our own origin. */
+  fetch?: (request: Request) => Promise<Response>;
+  now: () => Date;
+}
+
+export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
+  const { issuer, clientId, clientSecret, fetch: embedded, now } = options;
+  let known: Promise<client.Configuration> | null = null;
+
+  /** Asked once; after a failure again. */
+  function configure(): Promise<client.Configuration> {
+    known ??= discover().catch((error: unknown) => {
+      known = null;
+      throw toIdentityError(error);
+    });
+    return known;
+  }
+
+  async function discover(): Promise<client.Configuration> {
+    const execute = [client.enableNonRepudiationChecks];
+    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+    const authentication: client.ClientAuth = (...args) => authenticate(...args);
+    return client.discovery(new URL(issuer), clientId, undefined, authentication, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+      ...(embedded && { [client.customFetch]: (url: string, init: client.CustomFetchOptions) => embedded(new Request(url, init as RequestInit)) }),
+    });
+  }
+
+  /** By the header, which is the protocol's default, unless the provider knows only the body. */
+  const authenticate: client.ClientAuth = (server, ...rest) => {
+    if (clientSecret === null) return client.None()(server, ...rest);
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const kind = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
+    return kind(clientSecret)(server, ...rest);
+  };
+
+  /** The embedded provider's pages are wherever the customer reaches us. */
+  function toBrowser(url: URL, peer: Peer): URL {
+    return embedded ? new URL(`${url.pathname}${url.search}`, peer.origin) : url;
+  }
+
+  type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
+  function toTokens(answer: Answer, last?: Tokens): Tokens {
+    const identityToken = answer.id_token ?? last?.identityToken;
+    if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
+    const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
+    const identityEnd = answer.id_token === undefined ? Infinity : (answer.claims()?.exp ?? Infinity) * 1_000;
+    return {
+      identityToken,
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? last?.refreshToken ?? null,
+      // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
+      expiresAt: now().getTime() + Math.min(life, identityEnd - Date.now()),
+    };
+  }
+
+  return {
+    async begin(peer) {
+      const config = await configure();
+      const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
+      const offered = config.serverMetadata().scopes_supported ?? [];
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: `${peer.origin}${CALLBACK_PATH}`,
+        scope: ['openid', ...options.scopes, ...(offered.includes('offline_access') ? ['offline_access'] : [])].join(' '),
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: toBrowser(url, peer), state, challenge: { nonce, verifier } };
+    },
+
+    async finish(callback, state, { nonce, verifier }) {
+      const config = await configure();
+      try {
+        const answer = await client.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const subject = answer.claims()?.sub;
+        if (subject === undefined) throw new AppError('refused', 'The provider named nobody');
+        return { subject, tokens: toTokens(answer) };
+      } catch (error) {
+        throw toIdentityError(error);
+      }
+    },
+
+    async refresh(tokens) {
+      if (tokens.refreshToken === null) throw new AppError('refused', 'There is nothing to refresh with');
+      const config = await configure();
+      try {
+        return toTokens(await client.refreshTokenGrant(config, tokens.refreshToken), tokens);
+      } catch (error) {
+        throw toIdentityError(error, { onlyGrant: true });
+      }
+    },
+
+    async revoke({ refreshToken }) {
+      const config = await configure();
+      if (refreshToken === null || config.serverMetadata().revocation_endpoint === undefined) return;
+      try {
+        await client.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' });
+      } catch (error) {
+        throw toIdentityError(error);
+      }
+    },
+
+    async endSessionUrl(peer, afterwards) {
+      const config = await configure();
+      const endpoint = config.serverMetadata().end_session_endpoint;
+      if (endpoint === undefined) return null;
+      // An id_token_hint would put a token into an address; the client's id is enough to come back.
+      const url = new URL(endpoint);
+      url.searchParams.set('client_id', clientId);
+      url.searchParams.set('post_logout_redirect_uri', `${peer.origin}${afterwards}`);
+      return toBrowser(url, peer);
+    },
+
+    async keysUrl() {
+      const { jwks_uri: address } = (await configure()).serverMetadata();
+      if (address === undefined) throw new AppError('upstream', 'The provider publishes no keys');
+      return new URL(address);
+    },
+  };
+}

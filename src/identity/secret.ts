@@ -1,0 +1,75 @@
+/** The one secret that every key of ours is derived from. */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+
+const SECRET_BYTES = 48;
+const KEY_BYTES = 32;
+
+/** SESSION_SECRET, or one made on first start and kept in `folder` for this user alone; processes that start at once agree on it. */
+export function readSessionSecret(configured: string | null, folder: string): string {
+  if (configured !== null) return configured;
+  const file = path.join(folder, 'session-secret');
+  const kept = findKept(file);
+  if (kept !== null) return kept;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const mine = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(mine, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    // A link appears whole or not at all, and never replaces what another process made first.
+    linkSync(mine, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function findKept(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';
+
+export interface Keys {
+  /** A key of 32 bytes for one purpose. */
+  derive(purpose: Purpose): Uint8Array;
+  /** Encrypted and authenticated (JWE, dir, A256GCM). */
+  seal(text: string): Promise<string>;
+  /** null for what this secret did not seal. */
+  open(sealed: string): Promise<string | null>;
+  /** Unforgeable without the secret. */
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+}
+
+export function createKeys(secret: string): Keys {
+  const derive = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `help-and-support/${purpose}`, KEY_BYTES));
+  const [records, cookies] = [derive('records'), derive('cookies')];
+  const sign = (text: string) => createHmac('sha256', cookies).update(text).digest('base64url');
+  return {
+    derive,
+    seal: (text) =>
+      new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(records),
+    async open(sealed) {
+      try {
+        const { plaintext } = await compactDecrypt(sealed, records, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        return new TextDecoder().decode(plaintext);
+      } catch {
+        return null;
+      }
+    },
+    sign,
+    isSigned(text, signature) {
+      const [wanted, found] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return wanted.length === found.length && timingSafeEqual(wanted, found);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** §6 Which cookies of a request are good, and the tokens behind them. */
+import type { SessionCookies } from '#domain/session.ts';
+import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import type { Keys } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface Session extends SessionCookies {
+  /** Whom the provider calls the customer; opaque. */
+  subject?: string;
+  /** Absent when the cookie is, or while the provider cannot be had to renew it. For calls only: never into a page or a log. */
+  identityToken?: string;
+  accessToken?: string;
+  /** Set-Cookie values that clear what is no longer good; send them with the answer. */
+  setCookies: string[];
+}
+
+interface Deps {
+  sessions: Sessions;
+  keys: Keys;
+  now: () => Date;
+}
+
+/** @throws AppError `unavailable` */
+export async function readSession({ sessions, keys, now }: Deps, request: Request, peer: Peer): Promise<Session> {
+  const identityId = readSessionCookie(request, 'identity', keys, peer);
+  const accessId = readSessionCookie(request, 'access', keys, peer);
+  const id = identityId ?? accessId;
+  const session = id === null ? null : await sessions.find(id);
+  const good: SessionCookies = {
+    identity: session !== null && identityId !== null,
+    // Two cookies of two sessions are no pair.
+    access: session !== null && accessId === id,
+  };
+  const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, peer)).map((cookie) => toClearing(cookie, peer));
+  if (session === null) return { ...good, setCookies };
+  const fresh = now().getTime() < session.expiresAt;
+  return {
+    ...good,
+    setCookies,
+    subject: session.subject,
+    ...(good.identity && fresh && { identityToken: session.identityToken }),
+    ...(good.access && fresh && { accessToken: session.accessToken }),
+  };
+}

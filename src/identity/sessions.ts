@@ -1,0 +1,124 @@
+/** Sessions on the server: tokens sealed in the shared records, their ids in the two cookies (§6). */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import type { RelyingParty, Tokens } from './relying-party.ts';
+import type { SealedRecords } from './sealed-records.ts';
+
+const MINUTE = 60_000;
+/** Without any request for this long a session is over: four times §9's idle limit, so an outage of ours logs nobody out. */
+const UNSEEN_MS = 60 * MINUTE;
+const LIFE_MS = 12 * 60 * MINUTE;
+const NOTE_SEEN_EVERY_MS = MINUTE;
+/** Tokens are renewed this long before they are over. */
+const MARGIN_MS = MINUTE;
+/** One request renews for all; the others wait for it, each for at most `WAIT_MS`. */
+const LEASE_MS = 10_000;
+const BACK_OFF_MS = 15_000;
+const WAIT_MS = 2_000;
+const WAIT_STEP_MS = 50;
+const WRITE_TRIES = 5;
+const ID_BYTES = 32;
+
+export interface StoredSession extends Tokens {
+  subject: string;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  seenAt: number;
+  /** Until then somebody is renewing the tokens, or the provider just failed to. */
+  busyUntil: number;
+  failing: boolean;
+}
+
+interface Options {
+  records: SealedRecords<StoredSession>;
+  relyingParty: RelyingParty;
+  log: Log;
+  now: () => Date;
+}
+
+export interface Sessions {
+  /** Answers the new session's id. */
+  start(subject: string, tokens: Tokens): Promise<string>;
+  /**
+   * The session with tokens that are good for a minute at least, where the provider can be had; null when it is over.
+   * @throws AppError `unavailable` the database is away, so nobody can tell
+   */
+  find(id: string): Promise<StoredSession | null>;
+  /** Removes it and answers what it was. */
+  end(id: string): Promise<StoredSession | null>;
+}
+
+type Found = { value: StoredSession; version: number };
+
+export function createSessions({ records, relyingParty, log, now }: Options): Sessions {
+  const time = () => now().getTime();
+  const toExpiry = ({ startedAt, seenAt }: StoredSession) => new Date(Math.min(startedAt + LIFE_MS, seenAt + UNSEEN_MS));
+  const replace = (id: string, version: number, next: StoredSession) => records.replace(id, version, next, toExpiry(next));
+
+  /** Written onto whatever the record has become meanwhile; null when it was removed. */
+  async function write(id: string, change: Partial<StoredSession>): Promise<StoredSession | null> {
+    for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
+      const latest = await records.find(id);
+      if (latest === null) return null;
+      const next = { ...latest.value, ...change };
+      if (await replace(id, latest.version, next)) return next;
+    }
+    throw new AppError('unavailable', 'The session could not be written', { retryAfter: 1 });
+  }
+
+  async function waitForOther(id: string, first: StoredSession): Promise<StoredSession | null> {
+    let session: StoredSession | null = first;
+    for (let waited = 0; waited < WAIT_MS; waited += WAIT_STEP_MS) {
+      if (session === null || session.failing || time() < session.expiresAt) break;
+      await sleep(WAIT_STEP_MS);
+      session = (await records.find(id))?.value ?? null;
+    }
+    return session;
+  }
+
+  async function renew(id: string, { value: session, version }: Found): Promise<StoredSession | null> {
+    if (session.refreshToken === null) {
+      if (time() < session.expiresAt) return session;
+      await records.remove(id);
+      return null;
+    }
+    if (time() < session.busyUntil) return waitForOther(id, session);
+    if (!(await replace(id, version, { ...session, busyUntil: time() + LEASE_MS, failing: false }))) return waitForOther(id, session);
+    try {
+      const tokens = await relyingParty.refresh(session);
+      return await write(id, { ...tokens, seenAt: time(), busyUntil: 0, failing: false });
+    } catch (error) {
+      if (isAppError(error, 'unavailable')) throw error;
+      if (isAppError(error, 'refused')) {
+        await records.remove(id);
+        return null;
+      }
+      log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not renewed');
+      return write(id, { busyUntil: time() + BACK_OFF_MS, failing: true });
+    }
+  }
+
+  return {
+    async start(subject, tokens) {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const session = { ...tokens, subject, startedAt: time(), seenAt: time(), busyUntil: 0, failing: false };
+      await records.keep(id, session, toExpiry(session));
+      return id;
+    },
+
+    async find(id) {
+      const found = await records.find(id);
+      if (found === null) return null;
+      if (time() >= found.value.expiresAt - MARGIN_MS) return renew(id, found);
+      if (time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
+      const seen = { ...found.value, seenAt: time() };
+      // Somebody faster has noted the same.
+      await replace(id, found.version, seen);
+      return seen;
+    },
+
+    end: (id) => records.take(id),
+  };
+}

@@ -1,0 +1,97 @@
+/** §7 Login: our own front door, and the way back from the provider (decision 0009). */
+import { randomBytes } from 'node:crypto';
+import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import { findCookie, type Peer, readSessionCookie, SESSION_COOKIES, toCookie, toSessionCookies } from './cookies.ts';
+import type { Trouble } from './page.ts';
+import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
+import { readReturnPath, redirect, toHere } from './return-path.ts';
+import type { SealedRecords } from './sealed-records.ts';
+import type { Keys } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+const ATTEMPT_LIFE_MS = 30 * 60_000;
+const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
+const BROWSER_ID_BYTES = 32;
+
+/** A sign-in that has begun, kept under its unguessable state and used once. */
+export interface Attempt {
+  challenge: Challenge;
+  returnTo: string;
+  /** The browser it began in; nobody can be signed in by somebody else's link. */
+  browser: string;
+}
+
+export interface SignInDeps {
+  relyingParty: RelyingParty;
+  attempts: SealedRecords<Attempt>;
+  sessions: Sessions;
+  keys: Keys;
+  log: Log;
+  now: () => Date;
+  /** What was typed in this browser belongs to somebody else; answers cookies to set. */
+  onOtherPerson: (request: Request) => Promise<readonly string[]>;
+  trouble: (trouble: Trouble, status: number) => Response;
+}
+
+/** GET /identity/authorize?response_type=token&state=<path>. */
+export async function beginSignIn(deps: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+  const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
+  const { url, state, challenge } = await deps.relyingParty.begin(peer);
+  const kept = findCookie(request, 'signin', peer);
+  // The same for every tab, so that a second sign-in does not spoil the first.
+  const browser = kept !== null && BROWSER_ID.test(kept) ? kept : randomBytes(BROWSER_ID_BYTES).toString('base64url');
+  await deps.attempts.keep(state, { challenge, returnTo, browser }, new Date(deps.now().getTime() + ATTEMPT_LIFE_MS));
+  return redirect(url.href, [toCookie('signin', browser, peer, ATTEMPT_LIFE_MS / 1_000)]);
+}
+
+/** GET /identity/callback, where the provider sends the browser. */
+export async function finishSignIn(deps: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+  const { search, searchParams } = new URL(request.url);
+  const state = searchParams.get('state') ?? '';
+  const attempt = state === '' ? null : await deps.attempts.take(state);
+  if (attempt === null || attempt.browser !== findCookie(request, 'signin', peer)) return refuseUsed(deps, request, peer);
+  const again = signInPath(attempt.returnTo);
+  try {
+    const callback = new URL(`${CALLBACK_PATH}${search}`, peer.origin);
+    const { subject, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
+    const cookies = await leaveFormer(deps, request, peer, subject);
+    const id = await deps.sessions.start(subject, tokens);
+    const last = toCookie('last', toLast(deps.keys, subject), peer, DRAFT_LIFE_MS / 1_000);
+    return redirect(toHere(attempt.returnTo, peer), [...cookies, ...toSessionCookies(id, deps.keys, peer), last]);
+  } catch (error) {
+    if (!isAppError(error, 'refused')) throw error;
+    deps.log.warn({ reason: error.message }, 'A sign-in was refused');
+    return deps.trouble(
+      { heading: 'You are not signed in', advice: 'The sign-in was stopped, or its answer was not what we expected. Nothing has changed.', again },
+      400,
+    );
+  }
+}
+
+/** Back, reload, or a copied address: harmless for whoever is signed in. */
+async function refuseUsed({ trouble, sessions, keys }: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+  const id = readSessionCookie(request, 'identity', keys, peer);
+  if (id !== null && (await sessions.find(id)) !== null) return redirect(toHere(patterns.home, peer));
+  const heading = 'This sign-in link has been used or is too old';
+  return trouble({ heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) }, 400);
+}
+
+/** Who signed in here last, as a mark that tells nobody who it was. */
+function toLast(keys: Keys, subject: string): string {
+  return keys.sign(`last:${subject}`);
+}
+
+/** The session before this one ends; what another person typed goes first. */
+async function leaveFormer({ sessions, keys, onOtherPerson }: SignInDeps, request: Request, peer: Peer, subject: string) {
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
+  let other = (findCookie(request, 'last', peer) ?? toLast(keys, subject)) !== toLast(keys, subject);
+  for (const id of ids) {
+    const former = id === null ? null : await sessions.end(id);
+    if (former !== null && former.subject !== subject) other = true;
+  }
+  return other ? onOtherPerson(request) : [];
+}

@@ -1,0 +1,60 @@
+/** §6, §7 Log-out: /logout and /identity/logout end our session and the provider's. Whatever fails, the cookies go. */
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { patterns } from '#domain/paths.ts';
+import { readSignOutReason, type SignOutReason } from '#domain/session.ts';
+import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import type { EmbeddedProvider } from './provider/embedded.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { redirect, toHere } from './return-path.ts';
+import type { Keys } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface SignOutDeps {
+  relyingParty: RelyingParty;
+  /** Null when the provider is an external one. */
+  embedded: EmbeddedProvider | null;
+  sessions: Sessions;
+  keys: Keys;
+  log: Log;
+  onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
+}
+
+export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): Promise<Response> {
+  const { embedded, log, onSignOut } = deps;
+  const reason = readSignOutReason(new URL(request.url).searchParams.get('reason'));
+  const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ what, code: isAppError(error) ? error.code : 'unexpected' }, 'A part of signing out failed');
+      return nothing;
+    }
+  };
+  const wasSignedIn = SESSION_COOKIES.some((cookie) => hasCookie(request, cookie, peer));
+  const reached = await orNothing(() => endSessions(deps, request, peer), false, 'session');
+  const cookies = [
+    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, peer)),
+    // After an idle log-out the mark stays: what was typed waits for the same person only.
+    ...(reason === 'idle' ? [] : [toClearing('last', peer)]),
+    ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
+    ...(embedded === null ? [] : await orNothing(() => embedded.leave(request, peer), [], 'provider')),
+  ];
+  const away = embedded === null && wasSignedIn && reached ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider') : null;
+  return redirect(away?.href ?? toHere(patterns.home, peer), cookies);
+}
+
+/** False when the provider could not be reached, so that nobody is sent to a dead address. */
+async function endSessions({ sessions, relyingParty, keys, log }: SignOutDeps, request: Request, peer: Peer): Promise<boolean> {
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
+  let reached = true;
+  for (const id of ids) {
+    const ended = id === null ? null : await sessions.end(id);
+    if (ended === null) continue;
+    await relyingParty.revoke(ended).catch((error: unknown) => {
+      reached = false;
+      log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not revoked');
+    });
+  }
+  return reached;
+}

@@ -1,0 +1,52 @@
+/** The style of identity's own pages, served beside them: the policy allows no inline style. Colours are the brand's tokens. */
+import { createHash } from 'node:crypto';
+
+const CSS = `@layer parts {
+  .identity-header, .identity-footer {
+    display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; justify-content: space-between;
+    padding: 0.9rem max(1rem, (100% - 40rem) / 2); background: var(--surface);
+  }
+  .identity-header { border-bottom: 1px solid var(--line); }
+  .identity-footer { border-top: 1px solid var(--line); justify-content: start; }
+  .identity-header a, .identity-footer a { display: inline-flex; align-items: center; min-height: 44px; }
+  .identity-brand { font-weight: 720; font-size: 1.3rem; color: var(--ink); text-decoration: none; }
+  .identity-main { width: 100%; max-width: 42rem; margin-inline: auto; padding: var(--space-4) 1rem var(--space-5); }
+  .identity-main > * + * { margin-top: var(--space-2); }
+  .identity-main ul { padding-left: 1.4rem; }
+  .identity-field { display: grid; gap: 0.35rem; margin-top: var(--space-3); }
+  .identity-field label { font-weight: 640; justify-self: start; }
+  .identity-field input {
+    font: inherit; color: inherit; background: var(--surface); width: 100%; max-width: 28rem; min-height: 48px;
+    border: 2px solid var(--line-strong); border-radius: var(--radius-small); padding: 0.7rem 0.9rem;
+  }
+  .identity-field input:focus-visible { border-color: var(--ink); }
+  .identity-wrong { border-left: 4px solid var(--alarm); padding-left: 1rem; }
+  .identity-wrong input { border-color: var(--alarm); }
+  .identity-error { color: var(--alarm); font-weight: 640; }
+  .identity-summary {
+    border: 3px solid var(--alarm); border-radius: var(--radius); background: var(--alarm-wash); padding: var(--space-3); outline-offset: 4px;
+  }
+  .identity-summary h2 { font-size: var(--step-1); }
+  .identity-summary a { color: var(--alarm); font-weight: 640; }
+  .identity-note {
+    margin-top: var(--space-4); padding: var(--space-2) var(--space-3); border: 1px solid var(--line);
+    border-radius: var(--radius); background: var(--surface-sunk);
+  }
+  .identity-note h2 { font-size: var(--step-1); }
+  .identity-button {
+    display: inline-flex; align-items: center; justify-content: center; min-height: 48px; margin-top: var(--space-3); padding: 0.85rem 1.4rem;
+    font: 640 var(--step-0) / 1.2 var(--font); color: var(--on-brand); background: var(--brand); border: 2px solid transparent;
+    border-radius: var(--radius-small); cursor: pointer; text-decoration: none;
+  }
+  .identity-button:hover { background: var(--brand-hover); color: var(--on-brand); }
+}
+`;
+
+const VERSION = createHash('sha256').update(CSS).digest('hex').slice(0, 12);
+export const STYLE_PATH = `/identity/page-${VERSION}.css`;
+
+export function answerStyle(): Response {
+  return new Response(CSS, {
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' },
+  });
+}

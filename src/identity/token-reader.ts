@@ -1,0 +1,43 @@
+/** Port TokenReader: signature, issuer, audience and expiry of the tokens that reach our own APIs. */
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { AppError } from '#domain/errors.ts';
+import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
+
+/** Whom our access tokens are for. */
+export const API_AUDIENCE = 'urn:help-and-support:api';
+/** Public-key algorithms only, so that no published key can be mistaken for a secret. */
+const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
+
+interface Options {
+  issuer: string;
+  clientId: string;
+  findKey: JWTVerifyGetKey;
+  now: () => Date;
+}
+
+export function createTokenReader({ issuer, clientId, findKey, now }: Options): TokenReader {
+  async function read(token: string, audience: string): Promise<Bearer | null> {
+    try {
+      const { payload } = await jwtVerify(token, findKey, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp', 'aud'],
+        currentDate: now(),
+      });
+      return toBearer(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+      throw new AppError('upstream', 'The keys of the identity provider cannot be had');
+    }
+  }
+  return {
+    readIdentity: (token) => read(token, clientId),
+    readAccess: (token) => read(token, API_AUDIENCE),
+  };
+}
+
+function toBearer({ sub, scope }: JWTPayload): Bearer | null {
+  if (!sub) return null;
+  return { subject: sub, scopes: typeof scope === 'string' ? scope.split(' ') : [] };
+}
