@@ -1,0 +1,181 @@
+/** §4, §9 Monitoring: not a byte of the kit before performance consent, and nothing after it is withdrawn. */
+import type { RumInitConfiguration } from '@datadog/browser-rum';
+import type { Consent } from '#domain/consent.ts';
+import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
+import { stripQueries, TIMING_PREFIX } from '#domain/monitoring.ts';
+import workerAddress from './generated/rum-worker.js?url';
+
+export type MonitoringState = 'not-tracked' | 'tracked-with-replay' | 'tracked-without-replay';
+
+export interface MonitoringSettings {
+  /** Our own intake, as a path. */
+  intake: string;
+  applicationId: string;
+  /** Percent of the sessions that are tracked. */
+  replaySampleRate: number;
+  version: string;
+}
+
+const WORKER_TIMEOUT_MS = 30_000;
+/** When the kit may still write its cookie after it was told to stop. */
+const CLEAN_AGAIN_MS = [0, 100, 500, 900];
+const COOKIES = ['_dd_s_v2', '_dd_s'];
+const TAB_ITEM = '_dd_tab_id';
+/** Whole pages of a customer's own words and values; marks on the pages themselves say the same again. */
+const MASKED_PAGES = /\/(?:complaints|confirmation|submit-meter-read|deals)\b/;
+
+export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
+  let kit: Promise<typeof import('@datadog/browser-rum')> | null = null;
+  let wanted = false;
+  const gate = createGate(settings.intake);
+  const watch = createReplayWatch();
+
+  async function start() {
+    gate.open();
+    watch.start();
+    const first = kit === null;
+    // One reason more for a failed import: the network. The next page tries again.
+    kit ??= import('@datadog/browser-rum');
+    const { datadogRum } = await kit;
+    if (!wanted) return;
+    if (!first) return datadogRum.setTrackingConsent('granted');
+    datadogRum.init(toConfiguration(settings, watch));
+    new PerformanceObserver((list) => {
+      // The kit itself warns of an 'Invalid timing name'.
+      for (const { name, startTime } of list.getEntries()) {
+        if (name.startsWith(TIMING_PREFIX)) datadogRum.addTiming(name.slice(TIMING_PREFIX.length), startTime);
+      }
+    }).observe({ type: 'mark', buffered: true });
+  }
+
+  async function stop() {
+    // First of all: what the kit has gathered and flushes when its session ends goes nowhere.
+    gate.close();
+    watch.stop();
+    if (kit !== null) {
+      const { datadogRum } = await kit;
+      datadogRum.setTrackingConsent('not-granted');
+      datadogRum.stopSession();
+    }
+    for (const ms of CLEAN_AGAIN_MS) setTimeout(() => wanted || forget(), ms);
+  }
+
+  return ({ performance }) => {
+    if (performance === wanted) {
+      if (!performance) forget();
+      return;
+    }
+    wanted = performance;
+    (wanted ? start() : stop()).catch((error: unknown) => console.warn('Monitoring is not available on this page.', error));
+  };
+}
+
+function show(state: MonitoringState): void {
+  document.documentElement.dataset['monitoring'] = state;
+}
+
+function forget(): void {
+  for (const name of COOKIES) if (document.cookie.includes(`${name}=`)) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  try {
+    sessionStorage.removeItem(TAB_ITEM);
+  } catch {
+    // Storage is off: nothing was kept in it.
+  }
+}
+
+function toConfiguration({ intake, applicationId, replaySampleRate, version }: MonitoringSettings, watch: ReplayWatch): RumInitConfiguration {
+  return {
+    applicationId,
+    // The intake puts the real one in its place where events are passed on.
+    clientToken: 'own-intake',
+    service: 'help-and-support',
+    version,
+    proxy: ({ path, parameters }) => {
+      if (path.endsWith('/replay')) watch.sent();
+      return `${intake}?ddforward=${encodeURIComponent(`${path}?${parameters}`)}`;
+    },
+    workerUrl: workerAddress,
+    sessionSampleRate: SESSION_SAMPLE_RATE,
+    sessionReplaySampleRate: replaySampleRate,
+    telemetrySampleRate: 0,
+    trackUserInteractions: true,
+    trackResources: true,
+    trackLongTasks: true,
+    trackAnonymousUser: false,
+    defaultPrivacyLevel: MASKED_PAGES.test(location.pathname) ? 'mask' : 'mask-user-input',
+    enablePrivacyForActionName: true,
+    useSecureSessionCookie: location.protocol === 'https:',
+    beforeSend: (event) => {
+      if (event.type === 'view') watch.view(event.session.sampled_for_replay === true);
+      strip(event);
+      // Views cannot be dropped, and nothing else has to be.
+      return true;
+    },
+  };
+}
+
+/** Every string of an event without the query strings of addresses; the kit copies back the fields it lets be changed. */
+function strip(node: object): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });
+    else if (typeof value === 'object' && value !== null) strip(value);
+  }
+}
+
+type ReplayWatch = ReturnType<typeof createReplayWatch>;
+
+/** The state of §4, and §8's words: the kit's own on a worker that only stays silent come without a pointer to the policy. */
+function createReplayWatch() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = true;
+  let failed = false;
+  const fail = () => {
+    failed = true;
+    show('tracked-without-replay');
+    console.error(`Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`);
+  };
+  return {
+    start() {
+      stopped = false;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      timer = undefined;
+      show('not-tracked');
+    },
+    view(sampled: boolean) {
+      // The kit tells of a view's end when it is stopped itself.
+      if (stopped) return;
+      show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
+      if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);
+    },
+    /** A segment comes out of the worker: it lives. */
+    sent() {
+      clearTimeout(timer);
+      failed = false;
+    },
+  };
+}
+
+/** While closed, requests to the intake are answered here and never leave the page. */
+function createGate(intake: string) {
+  let original: { fetch: typeof fetch; sendBeacon: typeof navigator.sendBeacon } | null = null;
+  const isIntake = (address: unknown) => String(address instanceof Request ? address.url : address).includes(`${intake}?`);
+  return {
+    close() {
+      if (original !== null) return;
+      const { fetch } = window;
+      const sendBeacon = navigator.sendBeacon.bind(navigator);
+      original = { fetch, sendBeacon: navigator.sendBeacon };
+      window.fetch = (input, init) => (isIntake(input) ? Promise.resolve(new Response(null, { status: 202 })) : fetch(input, init));
+      navigator.sendBeacon = (address, data) => isIntake(address) || sendBeacon(address, data);
+    },
+    open() {
+      if (original === null) return;
+      window.fetch = original.fetch;
+      navigator.sendBeacon = original.sendBeacon;
+      original = null;
+    },
+  };
+}
