@@ -1,18 +1,15 @@
-/** Copies of the SQLite file: taken while it is in use, put back while it is not. PostgreSQL has tools of its own. */
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+/** A copy of the SQLite file, taken while it is in use; `restore.ts` puts it back. PostgreSQL has tools of its own. */
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from './db.ts';
-import { createLeadErasure } from './lead-erasure.ts';
-import { migrate } from './migrate.ts';
+import type { Database } from './db.ts';
 
 /** `message` is a line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
-
-const IN_USE_MS = 500;
 
 /**
  * One consistent moment of the database, written beside `file` and renamed to it when it is whole and checked.
@@ -21,9 +18,13 @@ const IN_USE_MS = 500;
  */
 export async function backUp(db: Database, file: string): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: name a new file`);
-  const partial = `${file}.partial`;
-  // Made first, so that nobody else can read it; an empty file is as good as none.
-  closeSync(openSync(partial, 'wx', 0o600));
+  const partial = `${file}.${randomUUID()}.partial`;
+  try {
+    // Made first, so that nobody else can read it; an empty file is as good as none.
+    closeSync(openSync(partial, 'wx', 0o600));
+  } catch {
+    throw new BackupError(`${file} cannot be written`);
+  }
   try {
     await sql`vacuum into ${partial}`.execute(db.kysely);
     const leads = countLeads(partial);
@@ -37,47 +38,11 @@ export async function backUp(db: Database, file: string): Promise<number> {
   }
 }
 
-export interface Restored {
-  leads: number;
-  /** Erased after the backup was taken, and now again. */
-  erasedAgain: number;
-  /** Where the former database is; null when there was none. */
-  replaced: string | null;
-}
-
 /**
- * Puts a backup in the place of `file`, brought up to date and without the leads that were erased since.
- * The former database is kept under another name.
- * @throws BackupError the backup is none, or the database is in use
+ * How many leads a backup holds.
+ * @throws BackupError the file is not a whole database of ours
  */
-export async function restore(backup: string, file: string, now: Date): Promise<Restored> {
-  if (!existsSync(backup)) throw new BackupError(`${backup} is not there`);
-  const leads = countLeads(backup);
-  const former = existsSync(file);
-  const erased = former ? await closeDown(file) : [];
-
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  copyFileSync(backup, partial);
-  const db = openDatabase({ file: partial });
-  let erasedAgain = 0;
-  try {
-    await migrate(db);
-    const erasure = createLeadErasure(db);
-    for (const reference of erased) erasedAgain += (await erasure.eraseByReference(reference, 'restore')).references.length;
-  } finally {
-    await db.close();
-  }
-  syncPath(partial);
-  const replaced = former ? `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
-  if (replaced !== null) keepUnder(file, replaced);
-  renameSync(partial, file);
-  syncPath(dirname(file));
-  return { leads: leads - erasedAgain, erasedAgain, replaced };
-}
-
-/** Also checks that the file is a whole database of ours. */
-function countLeads(file: string): number {
+export function countLeads(file: string): number {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {
@@ -92,36 +57,8 @@ function countLeads(file: string): number {
   }
 }
 
-/** Folds the log into the file, which works only when nobody else has it open; answers the references ever erased from it. */
-async function closeDown(file: string): Promise<string[]> {
-  const database = new DatabaseSync(file, { timeout: IN_USE_MS });
-  try {
-    const mode = database.prepare('pragma journal_mode = delete').get()?.['journal_mode'];
-    if (mode !== 'delete') throw new Error('in use');
-  } catch {
-    throw new BackupError(`${file} is in use: stop the server first`);
-  } finally {
-    database.close();
-  }
-  const db = openDatabase({ file });
-  try {
-    await migrate(db);
-    return await createLeadErasure(db).listErased();
-  } finally {
-    await db.close();
-  }
-}
-
-/** A second name for the same file where the disk can do that; there is no moment without a database. */
-function keepUnder(file: string, name: string): void {
-  try {
-    linkSync(file, name);
-  } catch {
-    copyFileSync(file, name);
-  }
-}
-
-function syncPath(path: string): void {
+/** Waits until a file, or the names in a folder, are on disk. */
+export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

@@ -23,8 +23,6 @@ export interface LeadErasure {
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** Every lead received before that ISO instant. */
   eraseBefore(instant: string, actor: string): Promise<Erased>;
-  /** References that were ever erased. */
-  listErased(): Promise<Reference[]>;
 }
 
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
@@ -98,11 +96,6 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
         erased.references.push(...references);
         if (references.length < BATCH) return erased;
       }
-    },
-
-    async listErased() {
-      const rows = await kysely.selectFrom('audit').select('reference').where('action', '=', 'erase').execute();
-      return rows.flatMap(({ reference }) => reference ?? []);
     },
   };
 }

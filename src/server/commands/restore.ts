@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { restore } from '#store/backup.ts';
+import { restore } from '#store/restore.ts';
 import { CommandError, runCommand, toDatabaseFile, UsageError } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
@@ -15,8 +15,9 @@ await runCommand(USAGE, async (config) => {
     throw new CommandError('The database is PostgreSQL, which has its own tool: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE');
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { leads, erasedAgain, replaced } = await restore(path.resolve(file), toDatabaseFile(config), new Date());
+  const { leads, erasedAgain, replaced, erasuresKnown } = await restore(path.resolve(file), toDatabaseFile(config), new Date());
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);
+  if (!erasuresKnown) console.log('The former database is damaged: erase again what was erased since the backup');
   if (replaced !== null) console.log(`The former database is ${replaced}; delete it when you are sure`);
   console.log(`Restored ${leads} ${leads === 1 ? 'lead' : 'leads'}; you can start the server`);
 });

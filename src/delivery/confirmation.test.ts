@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { brand, escalation, phones } from '#brand/facts.ts';
+import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
+import type { DeliverableLead } from './attempt.ts';
+import { toConfirmation } from './confirmation.ts';
+import { toHtml, toPlainText } from './confirmation-words.ts';
+
+const supplier = { ...brand, ...escalation, phones, workingDaysToShow: 3 };
+
+function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
+  return {
+    reference: 'HS-4K7M-92QX',
+    receivedAt: '2026-11-21T23:30:00.000Z',
+    firstName: 'Ada',
+    surname: 'Lovelace',
+    email: 'ada@example.com',
+    attributes,
+    addressId: null,
+    address: null,
+  };
+}
+
+function write(attributes: DeliverableLead['attributes']) {
+  const confirmation = toConfirmation(lead(attributes), supplier);
+  const letter = { confirmation, supplier, name: 'Ada <Lovelace>' };
+  return { confirmation, text: toPlainText(letter), html: toHtml(letter) };
+}
+
+const complaint = toComplaintAttributes();
+
+describe('a confirmation', () => {
+  it.each([
+    ['Make a complaint-Monthly or quarterly', 'We have your complaint: HS-4K7M-92QX', ['Saturday 28 November', 'Saturday 12 December']],
+    ['Make a complaint-Pay As You Go', 'We have your complaint: HS-4K7M-92QX', ['Saturday 28 November', 'Saturday 12 December']],
+    ['Enquiry-Credit Energy', 'We have your enquiry: HS-4K7M-92QX', ['Monday 23 November']],
+    ['Enquiry-Pay As You Go', 'We have your enquiry: HS-4K7M-92QX', ['Saturday 28 November']],
+  ])('of %s says by when', (subtype, subject, days) => {
+    const { confirmation, text, html } = write({ ...complaint, 'query-subtype': subtype });
+    expect(confirmation.subject).toBe(subject);
+    expect(confirmation.dates.map(({ dayInWords }) => dayInWords)).toEqual(days);
+    for (const words of [...days, 'HS-4K7M-92QX', 'Received: Saturday 21 November 2026', 'What happens next']) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+  });
+
+  it('of a complaint names the Energy Ombudsman with its day, and Citizens Advice', () => {
+    const { text } = write(complaint);
+    expect(text).toContain('Saturday 16 January 2027');
+    expect(text).toContain(phones.energyOmbudsman.shown);
+    expect(text).toContain(phones.citizensAdvice.shown);
+    expect(write({ ...complaint, 'query-subtype': 'Enquiry-Credit Energy' }).text).not.toContain('Ombudsman');
+  });
+
+  it('of feedback thanks for the request', () => {
+    const { confirmation, text } = write({ ...complaint, topic: 'help-&-support-feedback' });
+    expect(confirmation.heading).toBe("Thanks, we've got your request");
+    expect(text).toContain('This is the confirmation email we said we would send.');
+  });
+
+  it('of meter readings says how long they take to show', () => {
+    expect(write({ topic: 'PriceCapMeterRead' }).text).toContain('They can take 3 working days to show in your account.');
+  });
+
+  it('of a classification that nobody knows promises nothing', () => {
+    const { confirmation, text } = write({ ...complaint, 'query-subtype': 'Something else' });
+    expect(confirmation.dates).toEqual([]);
+    expect(text).not.toContain('What happens next');
+  });
+
+  it('for pay as you go gives the pay-as-you-go number', () => {
+    expect(write({ ...complaint, 'query-subtype': 'Enquiry-Pay As You Go' }).text).toContain(phones.payAsYouGo.shown);
+  });
+
+  it('never holds what the customer wrote, nor a phone number of theirs', () => {
+    const { text, html } = write(complaint);
+    for (const own of ['runs backwards', '07700 900123', 'Faulty meter']) {
+      expect(text).not.toContain(own);
+      expect(html).not.toContain(own);
+    }
+  });
+
+  it('shows mark-up in a name as text', () => {
+    expect(write(complaint).html).toContain('Hello <bdi>Ada &lt;Lovelace&gt;</bdi>,');
+  });
+});

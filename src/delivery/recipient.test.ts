@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findAddress, findName } from './recipient.ts';
+
+describe('the name in a confirmation', () => {
+  it.each([
+    ['Ada', "O'Brien-Łukasz", "Ada O'Brien-Łukasz"],
+    ['Наталія', 'Шевченко', 'Наталія Шевченко'],
+    ['فاطمة', 'الزهراء', 'فاطمة الزهراء'],
+    ['J. R.', 'Ewing', 'J. R. Ewing'],
+  ])('%s %s is greeted', (firstName, surname, name) => {
+    expect(findName({ firstName, surname })).toBe(name);
+  });
+
+  it.each([
+    ['a line break', 'Ada\r\nBcc: all@example.com', 'Lovelace'],
+    ['an address of a site', 'Win at evil.example', 'Now'],
+    ['a link', 'https://evil.example', 'Now'],
+    ['mark-up', '<b>Ada</b>', 'Lovelace'],
+    ['a message', 'Your account is closed call us now on this number today', 'or you will lose your money'],
+    ['no surname', 'Ada', null],
+  ])('is left out when it holds %s', (_, firstName, surname) => {
+    expect(findName({ firstName, surname })).toBeNull();
+  });
+});
+
+describe('the address of a confirmation', () => {
+  it.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])('%s is written to', (email) => {
+    expect(findAddress({ email })).toBe(email);
+  });
+
+  it.each(['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Ada <a@example.com>', 'a@b@example.com', '', 'ada'])(
+    '%j is not',
+    (email) => {
+      expect(findAddress({ email })).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,178 @@
+/** What an operator types, on both engines, each command in a process of its own. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { type Prepared, prepare } from './support/deliveries.ts';
+import { sendLead } from './support/leads.ts';
+import { runCommand } from './support/run.ts';
+
+describe.each(ENGINES)('operator commands on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let env: Record<string, string>;
+  let prepared: Prepared;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  beforeEach(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    const url = (await engine.newDatabase()).url;
+    env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+    db = openDatabase({ url, file: join(dataDir, 'help.sqlite') });
+    await migrate(db);
+    prepared = prepare(db);
+  });
+  afterEach(async () => {
+    await db.close();
+    rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true });
+  });
+  afterAll(() => engine?.stop());
+
+  const outbox = (...args: string[]) => runCommand('outbox', args, env);
+  const leads = (...args: string[]) => runCommand('leads', args, env);
+
+  it('outbox: lists, parks and makes due again, all or one lead', async () => {
+    expect(await outbox('list')).toEqual({ code: 0, out: 'The outbox is empty\n', error: '' });
+    const [one, other] = [await sendLead(prepared.leads), await sendLead(prepared.leads, { email: null })];
+    const listed = await outbox('list');
+    expect(listed.out.trim().split('\n')).toHaveLength(4);
+    expect(listed.out).toMatch(new RegExp(`^${one}  email    waiting  since .*, 0 failures, due `, 'm'));
+    expect(listed.out).toContain('1 email waiting, 2 webhook waiting');
+    expect(listed.out).not.toContain('ada@');
+
+    expect((await outbox('park', one.toLowerCase())).out).toBe('2 deliveries parked\n');
+    expect((await outbox('list', '--state', 'parked')).out).toContain('parked by an operator');
+    expect((await outbox('list', one)).out.trim().split('\n')).toHaveLength(2);
+    expect((await outbox('park')).out).toBe('1 delivery parked\n');
+    expect((await outbox('retry', other)).out).toBe('1 delivery due again\n');
+    expect((await outbox('retry')).out).toBe('2 deliveries due again\n');
+    expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
+  });
+
+  it('leads: lists without names, shows one, exports lines of JSON', async () => {
+    const addressId = await createAddressStore(db).save({ ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' });
+    const one = await sendLead(prepared.leads, { query: 'First\nline \u001b[31m red \u202e' }, addressId);
+    const other = await sendLead(prepared.leads, { email: 'Grace@Example.com' });
+    const listed = await leads('list');
+    expect(listed.out.trim().split('\n')).toHaveLength(2);
+    expect(listed.out).not.toMatch(/Ada|@/);
+    expect((await leads('list', '--limit', '1')).out.trim().split('\n')).toHaveLength(1);
+    expect((await leads('list', '--since', '2999-01-01')).out).toBe('No leads\n');
+
+    const shown = (await leads('show', one)).out;
+    expect(shown).toContain('firstName: Ada');
+    expect(shown).toContain('address: 14 High Street, ZZ99 1AA');
+    expect(shown).toContain('summary: First\\u000aline \\u001b[31m red \\u202e');
+    expect(shown).not.toMatch(/[\u001b\u202e]/);
+
+    const exported = (await leads('export')).out.trim().split('\n').map((line) => JSON.parse(line) as { reference: string; summary: string });
+    expect(exported.map(({ reference }) => reference).toSorted()).toEqual([one, other].toSorted());
+    expect(exported.find(({ reference }) => reference === one)?.summary).toBe('First\nline \u001b[31m red \u202e');
+    expect((await leads('export', '--email', 'grace@EXAMPLE.com')).out.trim().split('\n')).toHaveLength(1);
+    expect((await leads('export', '--reference', one)).out).toContain(one);
+    expect((await leads('export', '--since', '2999-01-01')).out).toBe('');
+  });
+
+  it('leads: erases one person, with what waits for them, their mail, their drafts and their own address', async () => {
+    const addresses = createAddressStore(db);
+    const own = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '14', postcode: 'ZZ99 1AA' });
+    const shared = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '15', postcode: 'ZZ99 1AA' });
+    const first = await sendLead(prepared.leads, {}, own);
+    const second = await sendLead(prepared.leads, { email: 'ADA@example.com' }, shared);
+    const grace = await sendLead(prepared.leads, { email: 'grace@example.com' }, shared);
+    const drafts = createDraftStore(db);
+    await drafts.keep('visitor-of-ada', 'gas-and-electricity', { personalDetails: { firstName: 'Ada', email: 'Ada@example.com ' } });
+    await drafts.keep('visitor-of-grace', 'gas-and-electricity', { personalDetails: { email: 'grace@example.com' } });
+    await drafts.close('third-visitor', 'feedback', { reference: first, contentHash: 'x', sentAt: new Date().toISOString() });
+    await prepared.deliver({ mailFolder: join(env['DATA_DIR'] ?? '', 'mail') }).runOnce();
+    const mail = (reference: string) => existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${reference}.eml`));
+    expect([first, second, grace].map(mail)).toEqual([true, true, true]);
+
+    const erased = await leads('erase', '--email', 'ada@example.com');
+    expect(erased.code).toBe(0);
+    expect(erased.out.trim().split('\n').at(-1)).toBe('2 leads and 1 draft erased');
+    expect([first, second, grace].map(mail)).toEqual([false, false, true]);
+    expect((await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference)).toEqual([grace]);
+    expect(new Set((await prepared.outbox.list()).map(({ reference }) => reference))).toEqual(new Set([grace]));
+    expect((await db.kysely.selectFrom('addresses').select('id').execute()).map(({ id }) => id)).toEqual([shared]);
+    expect(await drafts.find('visitor-of-ada', 'gas-and-electricity')).toBeNull();
+    expect(await drafts.find('visitor-of-grace', 'gas-and-electricity')).not.toBeNull();
+    expect(await drafts.findReceipt('third-visitor', 'feedback')).toBeNull();
+
+    const audit = await db.kysely.selectFrom('audit').selectAll().execute();
+    expect(audit.map(({ action, reference }) => ({ action, reference }))).toEqual(
+      expect.arrayContaining([{ action: 'erase', reference: first }, { action: 'erase', reference: second }, { action: 'erase', reference: null }]),
+    );
+    expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
+    expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
+    expect((await leads('erase', '--reference', grace)).out).toBe('0 leads and 0 drafts erased\n');
+  });
+
+  it('leads: erases what is past its retention, and only that', async () => {
+    const old = await sendLead(prepared.leads);
+    const kept = await sendLead(prepared.leads);
+    const sevenYearsAgo = new Date(Date.now() - 7 * 366 * 86_400_000).toISOString();
+    await db.kysely.updateTable('leads').set({ received_at: sevenYearsAgo }).where('reference', '=', old).execute();
+    expect((await leads('erase', '--expired')).out).toBe(`${old}  erased\n1 lead and 0 drafts erased\n`);
+    expect((await leads('show', kept)).code).toBe(0);
+    expect(await leads('show', old)).toEqual({ code: 1, out: '', error: `There is no lead ${old}\n` });
+  });
+
+  it.each([
+    ['outbox', []],
+    ['outbox', ['list', 'a', 'b']],
+    ['outbox', ['list', '--state', 'lost']],
+    ['leads', ['erase']],
+    ['leads', ['erase', '--email', 'a@b.example', '--expired']],
+    ['leads', ['erase', 'HS-4K7M-92QX']],
+    ['leads', ['list', '--nonsense']],
+    ['backup', []],
+    ['restore', []],
+  ])('%s %j shows the usage and exits with 2', async (name, args) => {
+    const ran = await runCommand(name, args, env);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.error).toMatch(/^Usage: npm run /);
+  });
+
+  it.each([
+    ['a wrong reference', 'outbox', ['retry', 'HS-0'], {}, 1, /^HS-0 is not a reference like HS-4K7M-92QX\n$/],
+    ['a wrong setting', 'outbox', ['list'], { PORT: 'x' }, 2, /^PORT must be/],
+    ['a wrong day', 'leads', ['list', '--since', '2026-02-30'], {}, 1, /^--since must be a day/],
+  ])('%s is one line', async (_, name, args, more, code, line) => {
+    const ran = await runCommand(name, args, { ...env, ...more });
+    expect(ran).toMatchObject({ code, out: '' });
+    expect(ran.error).toMatch(line);
+    expect(ran.error.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('operator commands', () => {
+  it('a database that is not there is named, and not made', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    const ran = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
+    expect(ran).toEqual({ code: 1, out: '', error: `There is no database at ${join(dataDir, 'help.sqlite')}: check DATA_DIR\n` });
+    expect(existsSync(join(dataDir, 'help.sqlite'))).toBe(false);
+  });
+
+  it('a PostgreSQL that does not answer is one line', async () => {
+    const ran = await runCommand('leads', ['list'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
+    expect(ran).toEqual({ code: 1, out: '', error: 'The database is away\n' });
+  });
+
+  it.each([
+    ['backup', 'pg_dump --format=custom'],
+    ['restore', 'pg_restore --clean'],
+  ])('%s of PostgreSQL says how, without the password', async (name, tool) => {
+    const ran = await runCommand(name, ['file'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
+    expect(ran.code).toBe(1);
+    expect(ran.error).toContain(tool);
+    expect(ran.error).not.toContain('word');
+  });
+});

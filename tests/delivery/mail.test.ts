@@ -1,0 +1,224 @@
+/** Confirmations by e-mail, over a real mail server or as files. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '#delivery/mail.ts';
+import type { DeliverableLead } from '#delivery/attempt.ts';
+import { NAMES_OF_EVERY_SCRIPT, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
+import type { Database } from '#store/db.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { MAIL_FROM, type Prepared, prepare, supplier } from './support/deliveries.ts';
+import { sendLead, toComplaintAttributes } from './support/leads.ts';
+import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
+import { readMail } from './support/read-mail.ts';
+
+const HOUR = 3_600_000;
+
+describe('a confirmation', () => {
+  let engine: Engine;
+  let db: Database;
+  let receiver: MailReceiver;
+  let prepared: Prepared;
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+    receiver = await startMailReceiver();
+  });
+  beforeEach(async () => {
+    db = await openNewDatabase(engine);
+    prepared = prepare(db);
+    receiver.mails.length = 0;
+    receiver.reset();
+  });
+  afterEach(() => db.close());
+  afterAll(async () => {
+    await receiver?.stop();
+    await engine?.stop();
+  });
+
+  const overSmtp = () => prepared.deliver({ mail: { smtpUrl: receiver.url, from: MAIL_FROM } });
+  const findEntry = async () => (await prepared.outbox.list()).find(({ kind }) => kind === 'email');
+  const header = (name: string, mail = receiver.mails[0]) => mail?.headers.get(name);
+
+  describe('over SMTP', () => {
+    it('says what was got, under which reference, and what happens next, as text and as HTML', async () => {
+      const reference = await sendLead(prepared.leads);
+      const delivery = overSmtp();
+      expect(await delivery.runOnce()).toEqual({ done: 2, retried: 0, parked: 0 });
+      await delivery.stop();
+      const [mail] = receiver.mails;
+      expect(mail).toMatchObject({ from: 'help@hearthlight.example', to: ['ada@example.com'] });
+      expect(header('subject')).toEqual([`We have your complaint: ${reference}`]);
+      expect(header('from')).toEqual([MAIL_FROM]);
+      expect(header('to')?.[0]).toMatch(/^"?Ada O'Brien-Łukasz"? <ada@example\.com>$/);
+      expect(header('auto-submitted')).toEqual(['auto-generated']);
+      expect(header('message-id')).toEqual([`<${reference.toLowerCase()}.confirmation@hearthlight.example>`]);
+      expect(Date.parse(header('date')?.[0] ?? '')).toBe(Math.floor(prepared.clock().getTime() / 1_000) * 1_000);
+      for (const words of [mail?.text, mail?.html]) {
+        expect(words).toContain(reference);
+        expect(words).toContain('What happens next');
+        expect(words).toContain('reply by this day at the latest');
+        expect(words).not.toContain('runs backwards');
+      }
+      expect(mail?.raw).not.toContain('runs backwards');
+    });
+
+    it('goes to the customer of a meter reading too', async () => {
+      const lead = meterReadingLead();
+      await prepared.leads.send({ ...lead, attributes: { ...lead.attributes, email: 'ada@example.com' } }, 'a-key-of-this-reading');
+      await overSmtp().runOnce();
+      expect(receiver.mails.map(({ headers }) => headers.get('subject')?.[0])).toEqual([expect.stringMatching(/^We have your meter readings: HS-/)]);
+    });
+
+    it.each(NAMES_OF_EVERY_SCRIPT)('greets %s %s', async (first, surname) => {
+      await sendLead(prepared.leads, { 'first-name': first, surname });
+      await overSmtp().runOnce();
+      expect(receiver.mails[0]?.text).toContain(`Hello ${first} ${surname},`);
+      expect(header('to')?.[0]).toContain(`${first} ${surname}`.normalize());
+    });
+
+    it('takes no header from a line break in a name', async () => {
+      await sendLead(prepared.leads, { 'first-name': 'Ada\r\nBcc: all@example.com\r\n\r\nWin!', surname: 'Love\nX-Evil: 1' });
+      await overSmtp().runOnce();
+      expect(receiver.mails[0]?.to).toEqual(['ada@example.com']);
+      expect(header('bcc')).toBeUndefined();
+      expect(header('x-evil')).toBeUndefined();
+      expect(header('to')).toEqual(['ada@example.com']);
+      expect(receiver.mails[0]?.text).toContain('Hello,');
+      expect(receiver.mails[0]?.raw).not.toContain('Win!');
+    });
+
+    it('goes to an address in any script', async () => {
+      await sendLead(prepared.leads, { email: 'jürgen@bücher.example' });
+      expect(await overSmtp().runOnce()).toMatchObject({ done: 2 });
+      expect(receiver.mails[0]?.to[0]).toMatch(/^jürgen@(bücher|xn--bcher-kva)\.example$/);
+    });
+
+    it('goes to one address only, whatever the row holds', async () => {
+      await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
+      expect(await overSmtp().runOnce()).toMatchObject({ done: 1, retried: 1 });
+      expect(receiver.mails).toEqual([]);
+      expect(await findEntry()).toMatchObject({ lastError: 'not an address that can be written to' });
+    });
+
+    it.each([
+      [421, 'recipient'],
+      [450, 'recipient'],
+      [451, 'data'],
+      [550, 'recipient'],
+      [554, 'data'],
+    ] as const)('is sent again after %i to the %s', async (code, where) => {
+      await sendLead(prepared.leads);
+      receiver.behaviour[where] = code;
+      const delivery = overSmtp();
+      expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
+      expect(await findEntry()).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringMatching(`^mail server answered ${code}( at (CONN|RCPT TO|DATA))?$`) });
+      receiver.reset();
+      prepared.clock.move(2_000);
+      expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+      expect(receiver.mails).toHaveLength(1);
+      await delivery.stop();
+    });
+
+    it('that was taken and then cut off is sent again under the same Message-ID', async () => {
+      await sendLead(prepared.leads);
+      receiver.behaviour.data = 'cut';
+      const delivery = overSmtp();
+      expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
+      receiver.reset();
+      prepared.clock.move(2_000);
+      expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+      expect(receiver.mails).toHaveLength(2);
+      expect(new Set(receiver.mails.map((mail) => header('message-id', mail)?.[0])).size).toBe(1);
+      await delivery.stop();
+    });
+
+    it('waits for a server that is down, and a slow one is waited for', async () => {
+      await sendLead(prepared.leads);
+      await receiver.down();
+      const delivery = overSmtp();
+      expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
+      expect((await findEntry())?.lastError).toMatch(/^mail not taken \(E[A-Z]+\)$/);
+      await receiver.up();
+      receiver.behaviour.delayMs = 1_000;
+      prepared.clock.move(2_000);
+      expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+      await delivery.stop();
+    });
+
+    it('that is refused again and again is parked within a day, and others are sent meanwhile', async () => {
+      const poison = await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
+      const delivery = overSmtp();
+      for (let hour = 0; hour < 12; hour += 1) {
+        await sendLead(prepared.leads);
+        await delivery.runOnce();
+        prepared.clock.move(HOUR);
+      }
+      expect(await prepared.outbox.list('parked')).toMatchObject([{ kind: 'email', reference: poison }]);
+      expect(receiver.mails).toHaveLength(12);
+      await delivery.stop();
+    });
+
+    it('keeps the address out of the log and the outbox', async () => {
+      await sendLead(prepared.leads);
+      receiver.behaviour.recipient = 550;
+      await overSmtp().runOnce();
+      const said = [...prepared.log.lines, JSON.stringify(await prepared.outbox.list())].join('\n');
+      expect(said).toContain('answered 550');
+      for (const own of ['ada@', 'Ada', 'Brien']) expect(said).not.toContain(own);
+    });
+  });
+
+  it('goes over STARTTLS where the server offers it, once its certificate is trusted', async () => {
+    const secure = await startMailReceiver({ starttls: true });
+    await sendLead(prepared.leads);
+    // The receiver's certificate is its own.
+    const distrusting = prepared.deliver({ mail: { smtpUrl: secure.url, from: MAIL_FROM } });
+    expect(await distrusting.runOnce()).toMatchObject({ retried: 1 });
+    prepared.clock.move(2_000);
+    const trusting = prepared.deliver({ mail: { smtpUrl: `${secure.url}?requireTLS=true&tls.rejectUnauthorized=false`, from: MAIL_FROM } });
+    expect(await trusting.runOnce()).toMatchObject({ done: 1 });
+    expect(secure.mails).toHaveLength(1);
+    await Promise.all([distrusting.stop(), trusting.stop()]);
+    await secure.stop();
+  });
+
+  describe('without a mail server', () => {
+    it('is a file, whole, for this user alone', async () => {
+      const reference = await sendLead(prepared.leads);
+      await prepared.deliver().runOnce();
+      expect(readdirSync(prepared.mailFolder)).toEqual([`${reference}.eml`]);
+      const file = join(prepared.mailFolder, `${reference}.eml`);
+      expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+      expect((statSync(prepared.mailFolder).mode & 0o777).toString(8)).toBe('700');
+      const mail = readMail(readFileSync(file));
+      expect(mail.text).toContain(reference);
+      expect(mail.html).toContain(reference);
+      expect(mail.headers.get('auto-submitted')).toEqual(['auto-generated']);
+      expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    });
+
+    it('written twice is one file', async () => {
+      const lead: DeliverableLead = {
+        reference: 'HS-4K7M-92QX',
+        receivedAt: prepared.clock().toISOString(),
+        firstName: 'Ada',
+        surname: 'Jones',
+        email: 'ada@example.com',
+        attributes: toComplaintAttributes(),
+        addressId: null,
+        address: null,
+      };
+      const mailer = createMailer({ smtpUrl: null, from: MAIL_FROM, folder: prepared.mailFolder, supplier, now: prepared.clock });
+      expect(await Promise.all([mailer.deliver(lead), mailer.deliver(lead)])).toEqual([{ ok: true }, { ok: true }]);
+      expect(readdirSync(prepared.mailFolder)).toEqual(['HS-4K7M-92QX.eml']);
+    });
+
+    it('is tried again when the file cannot be written', async () => {
+      await sendLead(prepared.leads);
+      const notAFolder = join(dirname(prepared.mailFolder), 'a-file');
+      writeFileSync(notAFolder, '');
+      expect(await prepared.deliver({ mailFolder: notAFolder }).runOnce()).toMatchObject({ retried: 1 });
+      expect((await findEntry())?.lastError).toMatch(/^mail file not written \(\w+\)$/);
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** A store with leads in it, and deliveries from it as the server makes them. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { createDelivery, type DeliveryOptions } from '#delivery/delivery.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import { createMovableClock } from '#tests/support/database.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+
+export const supplier = { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow };
+export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
+
+/** The clock starts now, or signatures would be too old. */
+export function prepare(db: Database, clock = createMovableClock(new Date())) {
+  const log = createRecordingLog();
+  const outbox = createOutboxStore(db, { clock });
+  const mailFolder = join(mkdtempSync(join(tmpdir(), 'help-mail-')), 'mail');
+  const shared = { outbox, leads: createLeadAdmin(db), webhook: null, mailFolder, supplier, log, now: clock };
+  return {
+    clock,
+    log,
+    outbox,
+    mailFolder,
+    leads: createLeadStore(db, { clock }),
+    deliver: (more: Partial<DeliveryOptions> = {}) =>
+      createDelivery({ ...shared, mail: { smtpUrl: null, from: MAIL_FROM }, ...more }),
+  };
+}
+
+export type Prepared = ReturnType<typeof prepare>;

@@ -1,0 +1,16 @@
+/** Leads for deliveries. */
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { LeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+
+export function toComplaintAttributes(changes: JsonObject = {}): JsonObject {
+  return complaintLead(changes).attributes;
+}
+
+export function sendLead(leads: LeadStore, changes: JsonObject = {}, addressId: string | null = null): Promise<Reference> {
+  return leads.send(complaintLead(changes, addressId), randomUUID());
+}
+
+/** Null for a lead without an e-mail address, hence without an e-mail. */
+export const WITHOUT_EMAIL = { email: null };

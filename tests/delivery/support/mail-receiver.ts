@@ -1,0 +1,85 @@
+/** A mail server on a real port that behaves as it is told. */
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { type Mail, readMail } from './read-mail.ts';
+
+export interface ReceivedMail extends Mail {
+  from: string;
+  to: string[];
+}
+
+/** `code` null: the connection is cut. */
+export interface MailBehaviour {
+  /** Answer to RCPT TO; null: taken. */
+  recipient: number | null;
+  /** Answer after the whole message was read; null: taken; 'cut': stored, then the connection is cut before the answer. */
+  data: number | 'cut' | null;
+  delayMs: number;
+}
+
+function toError(responseCode: number): Error {
+  // Real servers quote the address.
+  return Object.assign(new Error('<ada@example.com> not today'), { responseCode });
+}
+
+export async function startMailReceiver(options: { starttls?: boolean } = {}) {
+  const mails: ReceivedMail[] = [];
+  const behaviour: MailBehaviour = { recipient: null, data: null, delayMs: 0 };
+  const sockets = new Set<Socket>();
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: options.starttls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      hideSMTPUTF8: false,
+      closeTimeout: 100,
+      onRcptTo: (_, __, callback) => callback(behaviour.recipient === null ? null : toError(behaviour.recipient)),
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { data, delayMs } = behaviour;
+          if (typeof data === 'number') return callback(toError(data));
+          mails.push({ ...readMail(Buffer.concat(chunks)), ...toEnvelope(session) });
+          if (data === 'cut') for (const socket of sockets) socket.destroy();
+          else setTimeout(() => callback(null), delayMs);
+        });
+      },
+    });
+  let server = create();
+  async function listen(port: number): Promise<number> {
+    // A client that goes away is no failure of the server.
+    server.on('error', () => {});
+    server.server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+    const address = server.server.address();
+    return typeof address === 'object' && address ? address.port : port;
+  }
+  const port = await listen(0);
+  const down = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    behaviour,
+    reset: () => Object.assign(behaviour, { recipient: null, data: null, delayMs: 0 }),
+    down,
+    async up() {
+      server = create();
+      await listen(port);
+    },
+    stop: down,
+  };
+}
+
+export type MailReceiver = Awaited<ReturnType<typeof startMailReceiver>>;
+
+function toEnvelope({ envelope }: SMTPServerSession): Pick<ReceivedMail, 'from' | 'to'> {
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  return { from, to: envelope.rcptTo.map(({ address }) => address) };
+}

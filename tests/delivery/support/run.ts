@@ -1,0 +1,18 @@
+/** Runs an operator command as npm does, in a process of its own. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Ran {
+  code: number;
+  out: string;
+  error: string;
+}
+
+export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
+  const file = fileURLToPath(new URL(`../../../src/server/commands/${name}.ts`, import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } }, (failure, out, error) => {
+      resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
+    });
+  });
+}
