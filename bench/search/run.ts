@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSearch, type SearchDocument } from '#search/search.ts';
-import { fuseDefaults, lunrDefaults, miniSearchDefaults, type Find } from './baselines.ts';
+import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type Find } from './baselines.ts';
 import { readCorpus, toLabel } from './corpus.ts';
 import { growTo } from './grow.ts';
 import { isHeldOut, measure, type Labelled } from './measure.ts';
@@ -15,10 +15,10 @@ const queries = readFileSync(join(import.meta.dirname, 'queries.jsonl'), 'utf8')
 
 function ours(from: SearchDocument[]): Find {
   const search = createSearch(from);
-  return (q) => search.search(q, { limit: 10 }).hits.map(toLabel);
+  return (q) => search.search(q).hits.map(toLabel);
 }
 
-const ways: Record<string, (from: SearchDocument[]) => Find> = { ours, 'MiniSearch defaults': miniSearchDefaults, lunr: lunrDefaults, 'fuse.js': fuseDefaults };
+const ways: Record<string, (from: SearchDocument[]) => Find> = { ours, 'MiniSearch defaults': miniSearchDefaults, 'MiniSearch with boosts, prefix, fuzzy': miniSearchTuned, lunr: lunrDefaults, 'fuse.js': fuseDefaults };
 const parts: Record<string, Labelled[]> = {
   all: queries,
   typo: queries.filter(({ typo }) => typo),

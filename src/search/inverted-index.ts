@@ -1,9 +1,8 @@
 /** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
 import { conceptTerm, type PhraseNode } from './concepts.ts';
 import type { SearchDocument } from './document.ts';
-import { toStem } from './stem.ts';
-import { determiners, stopWords } from './stop-words.ts';
-import { scanWords, toWord } from './words.ts';
+import { createVocabulary, type Entry } from './vocabulary.ts';
+import { scanWords } from './words.ts';
 
 export type FieldWeights = Partial<Record<'title' | 'keywords' | 'headings' | 'description' | 'text', number>>;
 
@@ -38,45 +37,15 @@ export interface InvertedIndex {
   uses: ReadonlyMap<string, number>;
 }
 
-/** What is known of a word as written, so that each is worked out once. */
-interface Entry {
-  /** -1 for a stop word. */
-  term: number;
-  stem: string;
-  phrase: PhraseNode | undefined;
-  uses: number;
-  /** A determiner: phrases are read over it. */
-  skipped: boolean;
-}
-
 export function createInvertedIndex(documents: SearchDocument[], fields: FieldWeights, phrases: PhraseNode): InvertedIndex {
-  const terms = new Map<string, number>();
+  const vocabulary = createVocabulary(phrases);
   const postings: Postings[] = [];
-  const entries = new Map<string, Entry>();
   let counts = new Float64Array(1 << 14);
   let touched: number[] = [];
 
-  function toTerm(term: string): number {
-    const known = terms.get(term);
-    if (known !== undefined) return known;
-    terms.set(term, postings.length);
-    postings.push({ documents: [], weights: [] });
-    if (postings.length > counts.length) counts = growTo(counts, counts.length * 2);
-    return postings.length - 1;
-  }
-
-  function toEntry(written: string): Entry {
-    const known = entries.get(written);
-    if (known) return known;
-    const word = toWord(written);
-    const stem = toStem(word);
-    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), uses: 0, skipped: determiners.has(word) };
-    entries.set(written, entry);
-    return entry;
-  }
-
   function count(term: number, weight: number): void {
-    const before = counts[term] ?? 0;
+    if (term >= counts.length) counts = growTo(counts, 2 * term);
+    const before = counts[term] as number;
     if (before === 0) touched.push(term);
     counts[term] = before + weight;
   }
@@ -84,7 +53,7 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
   function readField(text: string, weight: number): void {
     const run: Entry[] = [];
     scanWords(text, (start, end) => {
-      const entry = toEntry(text.slice(start, end));
+      const entry = vocabulary.read(text.slice(start, end));
       if (!entry.skipped) run.push(entry);
     });
     for (let at = 0; at < run.length; at++) {
@@ -93,7 +62,7 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
       if (entry.term >= 0) count(entry.term, weight);
       let node = entry.phrase;
       for (let next = at + 1; node; next++) {
-        for (const name of node.concepts) count(toTerm(conceptTerm(name)), weight);
+        for (const name of node.concepts) count(vocabulary.toTerm(conceptTerm(name)), weight);
         const stem = run[next]?.stem;
         node = stem === undefined ? undefined : node.next.get(stem);
       }
@@ -109,7 +78,7 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
     if (fields.description) readField(document.description, fields.description);
     if (textWeight > 0) readField(document.text, textWeight);
     for (const term of touched) {
-      const { documents: ids, weights } = postings[term] as Postings;
+      const { documents: ids, weights } = (postings[term] ??= { documents: [], weights: [] });
       ids.push(id);
       weights.push(counts[term] ?? 0);
       counts[term] = 0;
@@ -117,9 +86,9 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
     touched = [];
   }
 
-  const sorted = [...terms.keys()].filter((term) => !term.startsWith('~')).toSorted();
+  const sorted = vocabulary.terms().filter((term) => !term.startsWith('~')).toSorted();
   function findPostings(term: string): Postings | undefined {
-    const id = terms.get(term);
+    const id = vocabulary.findTerm(term);
     return id === undefined ? undefined : postings[id];
   }
   function rarity(term: string): number {
@@ -149,18 +118,8 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
         }
       }
     },
-    uses: countUses(entries),
+    uses: vocabulary.countUses(),
   };
-}
-
-/** "Meter" and "meter" are one word. */
-function countUses(entries: Map<string, Entry>): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const [written, entry] of entries) {
-    const word = toWord(written);
-    uses.set(word, (uses.get(word) ?? 0) + entry.uses);
-  }
-  return uses;
 }
 
 function growTo(counts: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {

@@ -5,15 +5,10 @@ import type { Group } from './query.ts';
 /** How hard a missing part weighs. */
 const COVERAGE_POWER = 0.4;
 /** A hit this far below the best is noise. */
-const LEAST_OF_BEST = 0.15;
+const LEAST_OF_BEST = 0.25;
 
-export interface Ranked {
-  /** Place in the documents. */
-  document: number;
-  score: number;
-}
-
-export function rank(index: InvertedIndex, groups: Group[]): Ranked[] {
+/** Places of the documents, best first. */
+export function rank(index: InvertedIndex, groups: Group[]): number[] {
   const { size } = index;
   const scores = new Float64Array(size);
   const covered = new Float64Array(size);
@@ -32,17 +27,16 @@ export function rank(index: InvertedIndex, groups: Group[]): Ranked[] {
     }
   }
   let top = 0;
-  for (let document = 0; document < size; document++) {
-    if (scores[document] === 0) continue;
-    const coverage = whole === 0 ? 1 : ((covered[document] as number) / whole) ** COVERAGE_POWER;
-    scores[document] = (scores[document] as number) * coverage;
-    top = Math.max(top, scores[document] as number);
-  }
-  const ranked: Ranked[] = [];
-  const least = top * LEAST_OF_BEST;
+  const matching: number[] = [];
   for (let document = 0; document < size; document++) {
     const score = scores[document] as number;
-    if (score > least) ranked.push({ document, score });
+    if (score === 0) continue;
+    const coverage = whole === 0 ? 1 : (covered[document] as number) / whole;
+    const held = coverage < 1 ? score * coverage ** COVERAGE_POWER : score;
+    scores[document] = held;
+    if (held > top) top = held;
+    if (held > top * LEAST_OF_BEST) matching.push(document);
   }
-  return ranked.toSorted((a, b) => b.score - a.score || a.document - b.document);
+  const reached = (document: number): number => scores[document] as number;
+  return matching.filter((document) => reached(document) > top * LEAST_OF_BEST).sort((a, b) => reached(b) - reached(a) || a - b);
 }

@@ -32,7 +32,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     const read = readQuery(query, { index, speller, phrases: asked });
     const ranked = rank(index, read.groups);
     const wanted = toWanted(read);
-    const hits = ranked.slice(0, limit).map(({ document }): Hit => {
+    const hits = ranked.slice(0, limit).map((document): Hit => {
       const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
       const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
       return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }), excerpt, excerptRanges: findRanges(excerpt, wanted) };
@@ -44,7 +44,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, unfinished);
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rank(titles, read.groups).slice(0, limit).map(({ document }) => {
+    return rank(titles, read.groups).slice(0, limit).map((document) => {
       const { kind, href, title, category } = documents[document] as SearchDocument;
       return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }) };
     });

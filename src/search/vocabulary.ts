@@ -1,0 +1,63 @@
+/** Words as written → terms of an index; each is worked out once, however often it is written. */
+import type { PhraseNode } from './concepts.ts';
+import { toStem } from './stem.ts';
+import { determiners, stopWords } from './stop-words.ts';
+import { toWord } from './words.ts';
+
+export interface Entry {
+  /** Number of its term; -1 for a stop word. */
+  term: number;
+  stem: string;
+  /** The phrases that begin with it. */
+  phrase: PhraseNode | undefined;
+  /** A determiner: phrases are read over it. */
+  skipped: boolean;
+  uses: number;
+}
+
+export interface Vocabulary {
+  read(written: string): Entry;
+  /** The term's number, a new one when it is new. */
+  toTerm(term: string): number;
+  findTerm(term: string): number | undefined;
+  terms(): string[];
+  /** How often each word is used; "Meter" and "meter" are one. */
+  countUses(): Map<string, number>;
+}
+
+export function createVocabulary(phrases: PhraseNode): Vocabulary {
+  const terms = new Map<string, number>();
+  const entries = new Map<string, Entry>();
+
+  function toTerm(term: string): number {
+    const known = terms.get(term);
+    if (known !== undefined) return known;
+    terms.set(term, terms.size);
+    return terms.size - 1;
+  }
+
+  function read(written: string): Entry {
+    const known = entries.get(written);
+    if (known) return known;
+    const word = toWord(written);
+    const stem = toStem(word);
+    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), skipped: determiners.has(word), uses: 0 };
+    entries.set(written, entry);
+    return entry;
+  }
+
+  return {
+    read,
+    toTerm,
+    findTerm: (term) => terms.get(term),
+    terms: () => [...terms.keys()],
+    countUses() {
+      const uses = new Map<string, number>();
+      for (const [written, entry] of entries) {
+        const word = toWord(written);
+        uses.set(word, (uses.get(word) ?? 0) + entry.uses);
+      }
+      return uses;
+    },
+  };
+}
