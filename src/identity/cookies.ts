@@ -33,8 +33,12 @@ export function hasCookie(request: Request, cookie: CookieName, peer: Peer): boo
 
 /** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
 export function toCookie(cookie: CookieName, value: string, peer: Peer, maxAge?: number): string {
+  return toNamedCookie(toName(cookie, peer), value, peer, maxAge);
+}
+
+export function toNamedCookie(name: string, value: string, peer: Peer, maxAge?: number): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  return `${toName(cookie, peer)}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${isSecure(peer) ? '; Secure' : ''}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${isSecure(peer) ? '; Secure' : ''}`;
 }
 
 export function toClearing(cookie: CookieName, peer: Peer): string {

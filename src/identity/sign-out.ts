@@ -38,8 +38,9 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
     // After an idle log-out the mark stays: what was typed waits for the same person only.
     ...(reason === 'idle' ? [] : [toClearing('last', peer)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
-    ...(embedded === null ? [] : await orNothing(() => embedded.leave(request, peer), [], 'provider')),
+    ...(embedded?.toClearing(peer) ?? []),
   ];
+  if (embedded) await orNothing(() => embedded.leave(request, peer), undefined, 'provider');
   const away = embedded === null && wasSignedIn && reached ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider') : null;
   return redirect(away?.href ?? toHere(patterns.home, peer), cookies);
 }

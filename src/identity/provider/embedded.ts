@@ -1,14 +1,15 @@
 /** The embedded provider as fetch handlers: everything for our own side in process, and only its pages for browsers. */
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { readBytes } from '#wire/bytes.ts';
-import type { Peer } from '../cookies.ts';
+import { type Peer, toNamedCookie } from '../cookies.ts';
 import { createListenerFetch } from '../listener-fetch.ts';
 import type { Keys } from '../secret.ts';
 import { addInteraction, LEAVE_PATH, type Rendering } from './interaction.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
-import { createProvider, type Person, PROVIDER_PATH } from './provider.ts';
+import { createProvider, type Person, PROVIDER_COOKIE, PROVIDER_PATH } from './provider.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 /** A browser needs the question and the form; tokens are fetched in process. */
@@ -21,8 +22,10 @@ export interface EmbeddedProvider {
   fetch(request: Request): Promise<Response>;
   /** What browsers may ask for; null for any other path. */
   handle(request: Request, peer: Peer): Promise<Response | null>;
-  /** Ends the provider's session of this browser; answers the cookies that say so. */
-  leave(request: Request, peer: Peer): Promise<string[]>;
+  /** Ends the provider's session of this browser. @throws when the database is away */
+  leave(request: Request, peer: Peer): Promise<void>;
+  /** What makes the browser forget that session, whether or not it could be ended. */
+  toClearing(peer: Peer): string[];
   findKey: JWTVerifyGetKey;
 }
 
@@ -102,8 +105,9 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
     async leave(request, peer) {
       const answer = await ask(toInner(request, peer, `${PROVIDER_PATH}${LEAVE_PATH}`));
-      return answer.headers.getSetCookie();
+      if (answer.status !== 204) throw new AppError('unavailable', 'The provider could not end its session');
     },
+    toClearing: (peer) => [PROVIDER_COOKIE, `${PROVIDER_COOKIE}.sig`].map((name) => toNamedCookie(name, '', peer, 0)),
   };
 }
 

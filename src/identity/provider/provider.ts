@@ -1,4 +1,5 @@
 /** The embedded OpenID provider: demonstration customers, our own client, our own sign-in page. */
+import type { EventEmitter } from 'node:events';
 import { type Account, type Configuration, type JWKS, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { Log } from '#domain/log.ts';
@@ -10,6 +11,7 @@ import { createAdapterFactory } from './adapter.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
 
 export const PROVIDER_PATH = '/identity/provider';
+export const PROVIDER_COOKIE = 'hs_provider';
 /** What our access tokens allow; resource scopes, not the provider's own. */
 export const API_SCOPES: readonly string[] = ['customers'];
 
@@ -43,7 +45,10 @@ export function createProvider(options: ProviderOptions): Provider {
   // Only our own adapter speaks to it, and says truly how the customer came.
   provider.proxy = true;
   allowOwnOrigin(provider);
-  provider.on('server_error', (_ctx, error) => log.error({ name: error.name }, 'The embedded identity provider failed'));
+  const report = (error: Error) => log.error({ name: error.name }, 'The embedded identity provider failed');
+  provider.on('server_error', (_ctx, error) => report(error));
+  // Without a listener Koa writes the whole error to the console.
+  (provider as EventEmitter).on('error', report);
   return provider;
 
   function toConfiguration({ clientId, clientSecret, signingKeys, renderTrouble }: ProviderOptions): Configuration {
@@ -52,7 +57,7 @@ export function createProvider(options: ProviderOptions): Provider {
       jwks: { keys: signingKeys } as JWKS,
       cookies: {
         keys: [Buffer.from(keys.derive('provider-cookies')).toString('base64url')],
-        names: { session: 'hs_provider', interaction: 'hs_provider_step', resume: 'hs_provider_resume' },
+        names: { session: PROVIDER_COOKIE, interaction: 'hs_provider_step', resume: 'hs_provider_resume' },
       },
       clients: [
         {
@@ -71,7 +76,7 @@ export function createProvider(options: ProviderOptions): Provider {
         dPoP: { enabled: false },
         userinfo: { enabled: false },
         rpInitiatedLogout: { enabled: false },
-        revocation: { enabled: true },
+        revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
         resourceIndicators: {
           enabled: true,
           defaultResource: () => API_AUDIENCE,

@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#store/db.ts';
+import { demonstrationAddresses } from '#store/demonstration-addresses.ts';
+import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createBrowser } from './browser.ts';
+import { startSite, type Site } from './site.ts';
+
+const both = { identity: true, access: true };
+const neither = { identity: false, access: false };
+
+describe.each(ENGINES)('the embedded provider on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let site: Site;
+  const others: Site[] = [];
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+    db = await openNewDatabase(engine);
+    site = await startSite({ db });
+  });
+  afterEach(() => {
+    site.log.lines.length = 0;
+    site.forgotten.length = 0;
+  });
+  afterAll(async () => {
+    for (const one of [site, ...others]) await one.stop();
+    await db.close();
+    await engine.stop();
+  });
+  const session = async (browser: ReturnType<typeof createBrowser>, at = site) => JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).text) as object;
+
+  it('signs a customer in and comes back to the page they were on', async () => {
+    const browser = createBrowser();
+    expect(await session(browser)).toEqual(neither);
+    const back = await browser.signIn(site.origin, 'New-System@example.com ', '/help-and-support/deals?a=1&b=%20');
+    expect(back.url.href).toBe(`${site.origin}/help-and-support/deals?a=1&b=%20`);
+    expect(await session(browser)).toEqual(both);
+  });
+
+  it('sets two cookies that no script reads and no other site sends', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    for (const name of ['hs_identity', 'hs_access']) {
+      expect(browser.jar.get(`127.0.0.1 / ${name}`)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    }
+  });
+
+  it('a wrong password is told on the form, with what was typed but the password', async () => {
+    const browser = createBrowser();
+    const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/x`);
+    expect(form.text).toContain('<title>Sign in | Hearthlight</title>');
+    const refused = await browser.submit(form, { email: 'older@example.com"><b>', password: 'hunter2' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('<title>Error: Sign in');
+    expect(refused.text).toContain('role="alert"');
+    expect(refused.text).toContain('href="#email"');
+    expect(refused.text).toContain('aria-describedby="email-error"');
+    expect(refused.text).toContain('value="older@example.com&quot;&gt;&lt;b&gt;"');
+    expect(refused.text).not.toContain('hunter2');
+    const empty = await browser.submit(form, {});
+    expect(empty.text).toContain('Enter your email address');
+    expect(empty.text).toContain('Enter your password');
+    expect(await session(browser)).toEqual(neither);
+  });
+
+  it('a form from another site is refused', async () => {
+    const browser = createBrowser();
+    const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
+    const fields = { email: 'older@example.com', password: 'demo' };
+    expect((await browser.submit(form, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const old = await browser.go(form.url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: 'https://evil.example' } });
+    expect(old.status).toBe(403);
+  });
+
+  it('gives our own APIs the bearer’s records and nobody else’s', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin, 'older@example.com');
+    const { identityToken = '', accessToken = '', subject } = await site.read(browser.cookiesFor(site.origin));
+    expect(subject).toBe('demo-older');
+    expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 1, preLiveCount: 0 });
+    expect(await site.accounts.list(identityToken)).toEqual([]);
+    const [customer] = await site.customers.list(accessToken);
+    expect(customer).toMatchObject({ surname: 'Alderson-Price', correspondence: { postcode: 'ZZ99 2BB' } });
+    const premises = await site.customers.premises(customer?.id ?? '', accessToken);
+    expect(premises.map(({ addresses }) => addresses.map(({ id }) => id))).toEqual([['demo-zz99-1ab-01'], ['demo-zz99-2bb-02']]);
+    await expect(site.customers.premises('demo-customer-2', accessToken)).rejects.toMatchObject({ details: { upstream: { status: 404 } } });
+  });
+
+  it('gives the new-system account', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    const { identityToken = '', accessToken = '' } = await site.read(browser.cookiesFor(site.origin));
+    expect(await site.accounts.statusCount(identityToken)).toMatchObject({ liveCount: 1 });
+    expect(await site.accounts.list(identityToken)).toMatchObject([{ firstName: 'Nadia', lastName: 'Newsome', mobile: '07700 900101' }]);
+    expect(await site.customers.list(accessToken)).toEqual([]);
+  });
+
+  it('demonstration addresses are those of the address store', () => {
+    const known = new Map(demonstrationAddresses.map(({ id, attributes }) => [id, attributes]));
+    const used = demonstrationCustomers.flatMap(({ premises }) => Object.values(premises).flat().flatMap(({ addresses }) => addresses));
+    expect(used.length).toBeGreaterThan(0);
+    for (const { id, attributes } of used) expect(attributes).toEqual(known.get(id));
+    expect(demonstrationCustomers[0]?.accounts[0]?.correspondence?.label).toContain('Flat 2, 14 High Street');
+  });
+
+  it('logs out of both, at either path, and the next sign-in asks again', async () => {
+    for (const path of ['/logout', '/identity/logout']) {
+      const browser = createBrowser();
+      await browser.signIn(site.origin);
+      const stolen = browser.cookiesFor(site.origin);
+      const home = await browser.go(`${site.origin}${path}`);
+      expect(home.url.pathname).toBe('/help-and-support/');
+      expect(await session(browser)).toEqual(neither);
+      expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|last|provider(\.sig)?)$/.test(key))).toEqual([]);
+      expect(await site.read(stolen)).toMatchObject(neither);
+      expect((await browser.go(`${site.origin}/identity/authorize?state=/x`)).text).toContain('name="password"');
+    }
+    expect(site.forgotten).toEqual(['asked', 'asked']);
+  });
+
+  it('an idle log-out says so to whoever keeps what was typed', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    await browser.go(`${site.origin}/logout?reason=idle`);
+    expect(site.forgotten).toEqual(['idle']);
+    await browser.signIn(site.origin);
+    expect(site.forgotten).toEqual(['idle']);
+    await browser.go(`${site.origin}/logout?reason=idle`);
+    await browser.signIn(site.origin, 'older@example.com');
+    expect(site.forgotten).toEqual(['idle', 'idle', 'other-person']);
+    expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'demo-older' });
+  });
+
+  it('a browser that was closed without logging out shows the next person nothing of the first', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    for (const key of browser.jar.keys()) if (!key.endsWith('hs_last')) browser.jar.delete(key);
+    await browser.signIn(site.origin, 'older@example.com');
+    expect(site.forgotten).toEqual(['other-person']);
+  });
+
+  it('a prefetched link signs nobody out', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    expect((await browser.once(`${site.origin}/logout`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
+    expect(await session(browser)).toEqual(both);
+  });
+
+  it('any instance may answer the next step', async () => {
+    const other = await startSite({ db });
+    others.push(other);
+    const browser = createBrowser();
+    const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`);
+    // Loopback cookies do not know ports, so the same jar serves both.
+    const elsewhere = new URL(form.url.pathname, other.origin);
+    const sent = await browser.once(elsewhere, { method: 'POST', body: new URLSearchParams({ email: 'older@example.com', password: 'demo' }) });
+    expect(sent.status).toBe(303);
+    const back = await browser.go(new URL(new URL(sent.headers.get('location') ?? '').pathname, site.origin));
+    expect(back.url.pathname).toBe('/help-and-support/deals');
+    expect(await session(browser, other)).toEqual(both);
+  });
+
+  it('tokens are renewed before they are over, by one of many requests at once', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    const first = await site.read(cookies);
+    site.clock.move(10 * 60_000);
+    const later = await Promise.all(Array.from({ length: 8 }, () => site.read(cookies)));
+    expect(new Set(later.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(later[0]?.accessToken).toBeDefined();
+    expect(later[0]?.accessToken).not.toBe(first.accessToken);
+    expect(later[0]?.identityToken).not.toBe(first.identityToken);
+    for (const one of later) expect(one).toMatchObject(both);
+  });
+
+  it('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      site.clock.move(15 * 60_000);
+      expect(await site.read(cookies)).toMatchObject(both);
+    }
+    site.clock.move(61 * 60_000);
+    const over = await site.read(cookies);
+    expect(over).toMatchObject(neither);
+    expect(over.setCookies).toHaveLength(2);
+  });
+
+  it('tokens stay out of addresses, pages, logs and cookies', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    const { identityToken = '-', accessToken = '-' } = await site.read(browser.cookiesFor(site.origin));
+    await browser.go(`${site.origin}/help-and-support/session`);
+    await browser.go(`${site.origin}/logout`);
+    const seen = [...browser.addresses, ...browser.bodies, ...site.log.lines, ...[...browser.jar.values()].map(({ value }) => value)].join('\n');
+    for (const token of [identityToken, accessToken]) for (const part of token.split('.')) expect(seen).not.toContain(part);
+    expect(seen).not.toMatch(/eyJ[\w-]{10}/);
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#store/db.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createBrowser } from './browser.ts';
+import { startSite, type Site } from './site.ts';
+
+const both = { identity: true, access: true };
+
+async function startOutside(port: number, callback: string): Promise<{ child: ChildProcess; issuer: string }> {
+  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
+  return { child, issuer };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+describe('an external provider, by settings alone', () => {
+  let engine: Engine;
+  let db: Database;
+  let site: Site;
+  let outside: { child: ChildProcess; issuer: string };
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+    db = await openNewDatabase(engine);
+    // A provider must know the callback before the site exists, so its port is found first.
+    const probe = await startSite({ db });
+    const { origin } = probe;
+    await probe.stop();
+    outside = await startOutside(0, origin);
+    site = await startSite({
+      db,
+      port: Number(new URL(origin).port),
+      config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false },
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await end(outside.child);
+    await db.close();
+    await engine.stop();
+  });
+  const session = async (browser: ReturnType<typeof createBrowser>) => JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).text) as object;
+  const signIn = async (browser: ReturnType<typeof createBrowser>, state = '/help-and-support/deals') =>
+    browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
+
+  it('signs in with code and PKCE and comes back', async () => {
+    const browser = createBrowser();
+    const back = await signIn(browser);
+    expect(back.url.href).toBe(`${site.origin}/help-and-support/deals`);
+    expect(await session(browser)).toEqual(both);
+    const asked = new URL(browser.addresses.find((address) => address.startsWith(`${outside.issuer}/auth?`)) ?? '');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'outside-person' });
+  });
+
+  it('its identity token is good for our account API, and an altered one is not', async () => {
+    const browser = createBrowser();
+    await signIn(browser);
+    const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
+    expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
+    const [head = '', , signature = ''] = identityToken.split('.');
+    const forged = Buffer.from(JSON.stringify({ iss: outside.issuer, aud: 'help', sub: 'demo-new-system', exp: 9_999_999_999 })).toString('base64url');
+    await expect(site.accounts.statusCount(`${head}.${forged}.${signature}`)).rejects.toMatchObject({ details: { upstream: { status: 401 } } });
+  });
+
+  it('renews with a refresh token that changes each time', async () => {
+    const browser = createBrowser();
+    await signIn(browser);
+    const cookies = browser.cookiesFor(site.origin);
+    const seen = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      site.clock.move(10 * 60_000);
+      const all = await Promise.all([1, 2, 3, 4].map(() => site.read(cookies)));
+      for (const one of all) {
+        expect(one).toMatchObject(both);
+        seen.add(one.accessToken ?? 'none');
+      }
+    }
+    expect(seen.size).toBe(3);
+    expect(seen).not.toContain('none');
+  });
+
+  it('logging out goes on to the provider without a token in the address, and revokes', async () => {
+    const browser = createBrowser();
+    await signIn(browser);
+    const answer = await browser.once(`${site.origin}/logout`);
+    const away = new URL(answer.headers.get('location') ?? '');
+    expect(away.origin).toBe(outside.issuer);
+    expect(Object.fromEntries(away.searchParams)).toEqual({ client_id: 'help', post_logout_redirect_uri: `${site.origin}/help-and-support/` });
+    expect(await session(browser)).toEqual({ identity: false, access: false });
+    const asked = await browser.go(away);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    const home = await browser.go(`${outside.issuer}/session/end/confirm`, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+    expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
+  });
+
+  it('while the provider is down nobody is logged out, sign-in says so, and log-out still works; then all goes on', async () => {
+    const [browser, leaving] = [createBrowser(), createBrowser()];
+    await signIn(browser);
+    await signIn(leaving);
+    await end(outside.child);
+    site.clock.move(11 * 60_000);
+
+    expect(await session(browser)).toEqual(both);
+    const read = await site.read(browser.cookiesFor(site.origin));
+    expect(read).toMatchObject({ ...both, setCookies: [] });
+    expect(read.accessToken).toBeUndefined();
+
+    const home = await leaving.go(`${site.origin}/logout`);
+    expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
+    expect(await session(leaving)).toEqual({ identity: false, access: false });
+
+    const fresh = await startSite({ db, config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' } });
+    const answer = await createBrowser().once(`${fresh.origin}/identity/authorize?state=/x`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(answer.text).toContain('You can’t sign in right now');
+    expect(answer.text).toContain('tel:08081570102');
+    await fresh.stop();
+
+    outside = await startOutside(Number(new URL(outside.issuer).port), site.origin);
+    site.clock.move(60_000);
+    // The restarted provider has forgotten everything it gave out, which it now says: that does end the session.
+    expect(await session(browser)).toEqual({ identity: false, access: false });
+    await signIn(browser);
+    expect(await session(browser)).toEqual(both);
+  });
+});

@@ -1,0 +1,76 @@
+/** A site with identity, the embedded APIs and a page of its own, on a real port over a real database. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { createAccountApi } from '#api/account/app.ts';
+import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { createAccountsClient } from '#clients/accounts.ts';
+import { createCustomersClient } from '#clients/customers.ts';
+import { createHttpClient } from '#clients/http.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { createIdentity, type IdentityOptions } from '#identity/identity.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Database } from '#store/db.ts';
+import { createMovableClock } from '#tests/support/database.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+
+export const SECRET = 'a secret of at least thirty-two characters';
+
+export interface SiteOptions {
+  db: Database;
+  config?: Partial<IdentityOptions['config']>;
+  secret?: string;
+  port?: number;
+  /** Between identity and its records, to break them. */
+  wrapRecords?: (records: IdentityRecords) => IdentityRecords;
+}
+
+export async function startSite({ db, config = {}, secret = SECRET, port = 0, wrapRecords = (records) => records }: SiteOptions) {
+  const clock = createMovableClock(new Date());
+  const log = createRecordingLog();
+  const forgotten: string[] = [];
+  const identity = createIdentity({
+    config: { issuer: null, clientId: null, clientSecret: null, embeddedAllowed: true, publicOrigin: null, ...config },
+    secret,
+    records: wrapRecords(createIdentityRecords(db, { clock })),
+    people: demonstrationCustomers,
+    look: () => ({
+      brandName: 'Hearthlight',
+      stylesheets: ['/assets/base.css'],
+      numbers: [{ label: 'Energy', number: '08081570102', shown: '0808 157 0102', hours: 'Every day' }],
+    }),
+    log,
+    now: clock,
+    onSignOut: async (_request, reason) => {
+      forgotten.push(reason);
+      return [];
+    },
+  });
+  const api = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
+  const handler = async (request: Request) => (await api(request)) ?? new Response(null, { status: 404 });
+  const shared = { baseUrl: null, handler, clientId: 'test', timeoutMs: 5_000, log };
+  const server = createAdaptorServer({
+    fetch: async (request: Request) =>
+      (await identity.handle(request, { origin })) ?? new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } }),
+  }) as Server;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    identity,
+    api,
+    clock,
+    log,
+    /** Reasons that the hook was called with. */
+    forgotten,
+    accounts: createAccountsClient(createHttpClient({ ...shared, name: 'energySystemApi', handlerPrefix: '/account-api' })),
+    customers: createCustomersClient(createHttpClient({ ...shared, name: 'backendApi', handlerPrefix: '/api' })),
+    read: (cookies: string, at = origin) => identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
