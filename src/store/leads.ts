@@ -12,6 +12,7 @@ import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
 import type { LeadsTable, Schema } from './schema.ts';
+import { createSharedCommit } from './shared-commit.ts';
 import { checkText } from './text-check.ts';
 
 const ATTEMPTS = 5;
@@ -40,6 +41,7 @@ export interface LeadStoreOptions extends StoreOptions {
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
   const { kysely } = db;
+  const commit = createSharedCommit(db);
 
   async function receive(lead: Lead, { idempotencyKey, clientId, requestHash }: ReceiveOptions): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
@@ -50,7 +52,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
     const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash };
     try {
-      return await kysely.transaction().execute((transaction) => insertOnce(transaction, lead, receiving, now));
+      return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
       if (!isForeignKeyFailure(error)) throw error;
       throw new AppError('refused', 'There is no such address', { pointer: '/data/relationships/address/data/id' });

@@ -36,6 +36,16 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     return Number(count);
   }
 
+  it('a lead that is refused takes none of those with it that arrive at the same moment', async () => {
+    const before = await countLeads();
+    const sends = Array.from({ length: 12 }, (_, i) =>
+      leads.send({ ...complaintLead(), addressId: i % 4 === 0 ? 'nowhere' : null }, randomUUID()),
+    );
+    const results = await Promise.allSettled(sends);
+    expect(results.map(({ status }) => status)).toEqual(sends.map((_, i) => (i % 4 === 0 ? 'rejected' : 'fulfilled')));
+    expect(await countLeads()).toBe(before + 9);
+  });
+
   it('a complaint is recorded with who, when, how, what and what was promised', async () => {
     const reference = await leads.receive(complaintLead(), { idempotencyKey: null, clientId: 'help-and-support' });
     expect(await leads.findLead(reference)).toEqual({

@@ -36,7 +36,7 @@ export function createDataDir(): string {
 export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
   const started = performance.now();
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,101 @@
+/** The promise that everything hangs on: a lead that was acknowledged is there, once, whatever happened to the process. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '#store/db.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { createDataDir, startProduct } from '#tests/support/product.ts';
+
+const ROUNDS = 20;
+const SENDERS = 8;
+const MOST_MS = 350;
+
+function toBody(key: string): string {
+  const attributes = {
+    topic: 'help-&-support',
+    'query-type': 'Meters',
+    'query-subtype': 'Make a complaint-Pay As You Go',
+    query: `sent as ${key}`,
+    'first-name': 'Ann',
+    surname: 'Lee',
+    email: 'ann@example.org',
+  };
+  return JSON.stringify({ data: { type: 'leads', attributes } });
+}
+
+async function post(origin: string, key: string): Promise<string> {
+  const headers = { 'content-type': 'application/vnd.api+json', 'idempotency-key': key, 'x-client-id': 'faults' };
+  const response = await fetch(`${origin}/api/v1/leads`, { method: 'POST', headers, body: toBody(key) });
+  if (response.status !== 201) throw new Error(`status ${response.status}`);
+  const document = (await response.json()) as { data: { id: string } };
+  return document.data.id;
+}
+
+/** Posts until the process dies; every key that was tried, with its reference where one was answered. */
+async function sendUntilDead(origin: string, round: number, tried: Map<string, string | null>): Promise<void> {
+  const sender = async (id: number) => {
+    for (let i = 0; ; i++) {
+      const key = `round-${round}-sender-${id}-${i}`;
+      tried.set(key, null);
+      try {
+        tried.set(key, await post(origin, key));
+      } catch {
+        return;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, (_, id) => sender(id)));
+}
+
+async function killAgainAndAgain(env: Record<string, string>, dataDir: string) {
+  const tried = new Map<string, string | null>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const product = await startProduct({ env: { RATE_LIMIT: 'off', ...env }, dataDir });
+    const sending = sendUntilDead(product.origin, round, tried);
+    await sleep(Math.random() * MOST_MS);
+    await product.kill();
+    await sending;
+  }
+  // After a lost answer the same key is tried again, as a customer's second press does.
+  const product = await startProduct({ env: { RATE_LIMIT: 'off', ...env }, dataDir });
+  for (const [key, reference] of tried) {
+    const again = await post(product.origin, key);
+    if (reference !== null) expect(again).toBe(reference);
+    tried.set(key, again);
+  }
+  await product.stop();
+  return tried;
+}
+
+async function expectEachOnce(database: Database, tried: Map<string, string | null>) {
+  const rows = await database.kysely.selectFrom('leads').select(['reference', 'idempotency_key']).execute();
+  await database.close();
+  expect(rows).toHaveLength(tried.size);
+  expect(new Map(rows.map((row) => [row.idempotency_key, row.reference]))).toEqual(tried);
+}
+
+describe(`kill -9 during ${SENDERS} concurrent posts, ${ROUNDS} rounds`, () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test('on SQLite no acknowledged lead is lost and none is doubled', async () => {
+    const dataDir = createDataDir();
+    const tried = await killAgainAndAgain({}, dataDir);
+    expect([...tried.values()].length).toBeGreaterThan(ROUNDS * SENDERS);
+    await expectEachOnce(openDatabase({ file: path.join(dataDir, 'help.sqlite') }), tried);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('on PostgreSQL no acknowledged lead is lost and none is doubled', async () => {
+    const dataDir = createDataDir();
+    const url = await postgres.createDatabase();
+    const tried = await killAgainAndAgain({ DATABASE_URL: url }, dataDir);
+    expect([...tried.values()].length).toBeGreaterThan(ROUNDS * SENDERS);
+    await expectEachOnce(openDatabase({ url }), tried);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
