@@ -5,14 +5,16 @@ import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { type SessionCookies, signInPath, type SignOutReason } from '#domain/session.ts';
+import { signInPath, type SignOutReason } from '#domain/session.ts';
 import type { Peer } from './cookies.ts';
+import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, type Person, PROVIDER_PATH } from './provider/provider.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';
+import { answerSession } from './session-check.ts';
 import { readSession, type Session } from './session-reading.ts';
 import { createSessions, type StoredSession } from './sessions.ts';
 import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
@@ -144,29 +146,5 @@ export function createIdentity(options: IdentityOptions): Identity {
     },
     readSession: read,
     tokens: createTokenReader({ issuer, clientId, findKey, now }),
-  };
-}
-
-/** The 30-second check. */
-function answerSession({ identity, access, setCookies }: Session): Response {
-  const cookies: SessionCookies = { identity, access };
-  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
-  return new Response(JSON.stringify(cookies), { headers });
-}
-
-/** Where the embedded provider may not run and no other is set: everybody is a visitor. */
-function createNoIdentity(refuse: () => Response): Identity {
-  const nobody: Session = { identity: false, access: false, setCookies: [] };
-  return {
-    async handle(request, peer) {
-      const { pathname } = new URL(request.url);
-      if (pathname === patterns.session) return answerSession(nobody);
-      if (pathname === STYLE_PATH) return answerStyle();
-      if (pathname === patterns.signOut || pathname === patterns.identityLogout) return Response.redirect(new URL(patterns.home, peer.origin), 303);
-      return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
-    },
-    readSession: async () => nobody,
-    tokens: { readIdentity: async () => null, readAccess: async () => null },
   };
 }

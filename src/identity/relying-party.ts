@@ -2,9 +2,9 @@
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import type { Peer } from './cookies.ts';
+import { createDiscovery, type DiscoveryOptions } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 
-const TIMEOUT_SECONDS = 4;
 /** Without a word from the provider a token is asked anew this often, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
 export const CALLBACK_PATH = '/identity/callback';
@@ -38,48 +38,15 @@ export interface RelyingParty {
   keysUrl(): Promise<URL>;
 }
 
-export interface RelyingPartyOptions {
-  issuer: string;
-  clientId: string;
-  clientSecret: string | null;
+export interface RelyingPartyOptions extends DiscoveryOptions {
   /** Asked for beyond `openid`. */
   scopes: readonly string[];
-  /** Instead of the network, for the embedded provider; its pages are on our own origin. */
-  fetch?: (request: Request) => Promise<Response>;
   now: () => Date;
 }
 
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
-  const { issuer, clientId, clientSecret, fetch: embedded, now } = options;
-  let known: Promise<client.Configuration> | null = null;
-
-  /** Asked once; after a failure again. */
-  function configure(): Promise<client.Configuration> {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
-      throw toIdentityError(error);
-    });
-    return known;
-  }
-
-  async function discover(): Promise<client.Configuration> {
-    const execute = [client.enableNonRepudiationChecks];
-    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
-    const authentication: client.ClientAuth = (...args) => authenticate(...args);
-    return client.discovery(new URL(issuer), clientId, undefined, authentication, {
-      execute,
-      timeout: TIMEOUT_SECONDS,
-      ...(embedded && { [client.customFetch]: (url: string, init: client.CustomFetchOptions) => embedded(new Request(url, init as RequestInit)) }),
-    });
-  }
-
-  /** By the header, which is the protocol's default, unless the provider knows only the body. */
-  const authenticate: client.ClientAuth = (server, ...rest) => {
-    if (clientSecret === null) return client.None()(server, ...rest);
-    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const kind = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
-    return kind(clientSecret)(server, ...rest);
-  };
+  const { clientId, fetch: embedded, now } = options;
+  const configure = createDiscovery(options);
 
   /** The embedded provider's pages are wherever the customer reaches us. */
   function toBrowser(url: URL, peer: Peer): URL {

@@ -8,6 +8,9 @@ export const API_AUDIENCE = 'urn:help-and-support:api';
 /** Public-key algorithms only, so that no published key can be mistaken for a secret. */
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
 
+/** The key set did not come, or came with another status than 200. */
+const KEYS_AWAY: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
+
 interface Options {
   issuer: string;
   clientId: string;
@@ -27,7 +30,7 @@ export function createTokenReader({ issuer, clientId, findKey, now }: Options): 
       });
       return toBearer(payload);
     } catch (error) {
-      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
+      if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return null;
       throw new AppError('upstream', 'The keys of the identity provider cannot be had');
     }
   }

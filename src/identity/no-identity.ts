@@ -1,0 +1,23 @@
+import { patterns } from '#domain/paths.ts';
+import type { Peer } from './cookies.ts';
+import { CALLBACK_PATH } from './relying-party.ts';
+import { redirect, toHere } from './return-path.ts';
+import { answerSession } from './session-check.ts';
+import type { Session } from './session-reading.ts';
+import { answerStyle, STYLE_PATH } from './style.ts';
+
+/** Where the embedded provider may not run and no other is set: everybody is a visitor. */
+export function createNoIdentity(refuse: () => Response) {
+  const nobody: Session = { identity: false, access: false, setCookies: [] };
+  return {
+    async handle(request: Request, peer: Peer): Promise<Response | null> {
+      const { pathname } = new URL(request.url);
+      if (pathname === patterns.session) return answerSession(nobody);
+      if (pathname === STYLE_PATH) return answerStyle();
+      if (pathname === patterns.signOut || pathname === patterns.identityLogout) return redirect(toHere(patterns.home, peer));
+      return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
+    },
+    readSession: async () => nobody,
+    tokens: { readIdentity: async () => null, readAccess: async () => null },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdapterFactory } from '#identity/provider/adapter.ts';
+import { findOrMakeSigningKeys, toPublicKeys } from '#identity/provider/keys.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Database } from '#store/db.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'help-secret-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the session secret', () => {
+  it('is the one that is set', () => {
+    expect(readSessionSecret('set', folder)).toBe('set');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('else is made once, for this user alone', () => {
+    const made = readSessionSecret(null, folder);
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect(readSessionSecret(null, folder)).toBe(made);
+    expect(readdirSync(folder)).toEqual(['session-secret']);
+    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(made);
+  });
+
+  it('opens only what it sealed', async () => {
+    const keys = createKeys('x'.repeat(32));
+    const sealed = await keys.seal('text');
+    expect(await keys.open(sealed)).toBe('text');
+    expect(await createKeys('y'.repeat(32)).open(sealed)).toBeNull();
+    expect(await keys.open(`${sealed.slice(0, -3)}AAA`)).toBeNull();
+    expect(await keys.open('')).toBeNull();
+  });
+});
+
+describe('what the embedded provider keeps', () => {
+  let engine: Engine;
+  let db: Database;
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+    db = await openNewDatabase(engine);
+  });
+  afterAll(async () => {
+    await db.close();
+    await engine.stop();
+  });
+  const keys = createKeys('x'.repeat(32));
+
+  it('instances that start at once sign with the same key, and publish no private part', async () => {
+    const records = createIdentityRecords(db);
+    const made = await Promise.all([1, 2, 3, 4].map(() => findOrMakeSigningKeys(records, keys)));
+    expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(made[0]?.[0]?.d).toBeDefined();
+    expect(JSON.stringify(toPublicKeys(made[0] ?? []))).not.toContain('"d"');
+  });
+
+  it('a code that is used twice at once is used once', async () => {
+    const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })('AuthorizationCode');
+    await adapter.upsert('code', { jti: 'code', grantId: 'g', exp: Date.now() / 1_000 + 60 }, 60);
+    const all = await Promise.allSettled([1, 2, 3, 4].map(() => adapter.consume('code')));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(adapter.consume('code')).rejects.toThrow();
+    await adapter.revokeByGrantId('g');
+    expect(await adapter.find('code')).toBeUndefined();
+  });
+});
