@@ -22,6 +22,9 @@ export interface Spool {
   discard(): Promise<void>;
 }
 
+/** Small appends are written together. */
+const WRITE_BYTES = 64 * 1024;
+
 export interface Archive {
   open(): Promise<Spool>;
 }
@@ -50,32 +53,45 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   async function open(): Promise<Spool> {
     const own = path.join(folder, INCOMING, randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
-    const handles = new Map<string, FileHandle>();
-    const close = async () => {
-      await Promise.all([...handles.values()].map((handle) => handle.close()));
-      handles.clear();
+    const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
+    const flush = async (name: string) => {
+      const file = files.get(name);
+      if (file === undefined || file.size === 0) return;
+      const bytes = Buffer.concat(file.waiting, file.size);
+      file.waiting = [];
+      file.size = 0;
+      file.handle ??= await openFile(path.join(own, name));
+      await file.handle.appendFile(bytes);
     };
-    const names = new Set<string>();
-    const append: Spool['append'] = async (name, bytes) => {
-      const handle = handles.get(name) ?? (await openFile(path.join(own, name)));
-      handles.set(name, handle);
-      names.add(name);
-      await handle.appendFile(bytes);
+    const append: Spool['append'] = async (name, content) => {
+      const file = files.get(name) ?? { handle: null, waiting: [], size: 0 };
+      files.set(name, file);
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      file.waiting.push(bytes);
+      file.size += bytes.byteLength;
+      if (file.size >= WRITE_BYTES) await flush(name);
+    };
+    const close = async () => {
+      for (const [name, file] of files) {
+        await flush(name);
+        await file.handle?.close();
+        file.handle = null;
+      }
     };
     const finish = async () => {
       await close();
-      return new Map([...names].map((name) => [name, path.join(own, name)]));
+      return new Map([...files.keys()].map((name) => [name, path.join(own, name)]));
     };
 
     return {
       append,
       finish,
-      async keep(files) {
+      async keep(kept) {
         await close();
-        const sizes = await Promise.all(files.map(async ({ name }) => (await stat(path.join(own, name))).size));
+        const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
         const day = await findRoom(sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0));
         const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
-        for (const { name, session, ending } of files) {
+        for (const { name, session, ending } of kept) {
           const home = path.join(folder, day, session);
           await mkdir(home, { recursive: true, mode: 0o700 });
           if ((await readdir(home)).length >= SESSION_MAX_FILES) throw new Refusal(413, 'This session is full.');
@@ -83,7 +99,8 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
         }
       },
       async discard() {
-        await close();
+        for (const file of files.values()) await file.handle?.close();
+        files.clear();
         await rm(own, { recursive: true, force: true });
       },
     };

@@ -1,7 +1,7 @@
 /** `/api/v2/rum`: one event a line. Each is read, cleaned and put aside before the next, so that memory holds one. */
 import { measureDepth } from '#wire/json.ts';
 import { stripQueries } from '#domain/monitoring.ts';
-import { EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
+import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import type { Bytes } from './streams.ts';
 
@@ -55,6 +55,10 @@ function countMarks(line: Uint8Array): number {
 function toStripped(value: unknown): unknown {
   if (typeof value === 'string') return stripQueries(value);
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) value[at] = toStripped(value[at]);
+    return value;
+  }
   const holder = value as Record<string, unknown>;
   for (const key of Object.keys(holder)) holder[key] = toStripped(holder[key]);
   return holder;
@@ -81,32 +85,33 @@ export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) =
   return count;
 }
 
-/** Lines without their ends; empty ones are skipped. */
+/** Places for lines that lie across chunks: as many as requests at once, used again, so that they are never garbage. */
+const spare: Uint8Array[] = [];
+
+/** Lines without their ends, each to be used before the next is asked for; empty ones are skipped. */
 async function* toLines(chunks: Bytes): Bytes {
-  let pieces: Uint8Array[] = [];
+  const held = spare.pop() ?? new Uint8Array(EVENT_MAX_BYTES);
   let size = 0;
-  const take = (piece: Uint8Array) => {
-    size += piece.byteLength;
-    if (size > EVENT_MAX_BYTES) throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
+  const hold = (piece: Uint8Array) => {
     // Nothing but an object is an event: most bombs end here.
-    if (pieces.length === 0 && piece.byteLength > 0 && piece[0] !== BRACE) throw new Refusal(400, 'Send one JSON object a line.');
-    if (piece.byteLength > 0) pieces.push(piece);
+    if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE) throw new Refusal(400, 'Send one JSON object a line.');
+    if (size + piece.byteLength > EVENT_MAX_BYTES) throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
+    held.set(piece, size);
+    size += piece.byteLength;
   };
-  const finish = () => {
-    const line = Buffer.concat(pieces, size);
-    pieces = [];
-    size = 0;
-    return line;
-  };
-  for await (const chunk of chunks) {
-    let from = 0;
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
-      take(chunk.subarray(from, at));
-      if (size > 0) yield finish();
-      from = at + 1;
+  try {
+    for await (const chunk of chunks) {
+      let from = 0;
+      for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+        hold(chunk.subarray(from, at));
+        if (size > 0) yield held.subarray(0, size);
+        size = 0;
+        from = at + 1;
+      }
+      hold(chunk.subarray(from));
     }
-    // A copy: the chunk's memory is given back when the next one is asked for.
-    take(new Uint8Array(chunk.subarray(from)));
+    if (size > 0) yield held.subarray(0, size);
+  } finally {
+    if (spare.length < AT_ONCE) spare.push(held);
   }
-  if (size > 0) yield finish();
 }

@@ -10,7 +10,7 @@ export const INFLATED_MAX_BYTES = 8 * MB;
 export const EVENT_MAX_BYTES = 256 * KB;
 /** Commas and brackets in one event: parsed JSON can take a hundred times its bytes. */
 export const EVENT_MAX_MARKS = 4_000;
-export const EVENTS_MAX = 500;
+export const EVENTS_MAX = 100;
 /** A batch can hold the end of one session and the beginning of the next. */
 export const SESSIONS_MAX = 4;
 export const DESCRIPTION_MAX_BYTES = 16 * KB;

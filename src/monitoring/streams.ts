@@ -36,7 +36,7 @@ function stopHalfWay(): never {
 }
 
 /** Far from the sizes that the runtime pools, so that a chunk is known to be alone in its memory. */
-const CHUNK_BYTES = 96 * 1024;
+const CHUNK_BYTES = 40 * 1024;
 
 async function* within(chunks: Bytes, most: number): Bytes {
   let size = 0;

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createIntake } from '#monitoring/intake.ts';
+import { readRumWorker } from '../../tools/extract-rum-worker.ts';
+import { RUM, toEvent, toLines } from './bodies.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+test('the kit’s worker is where the build looks for it, and is a whole script', () => {
+  expect(() => new Function(readRumWorker())).not.toThrow();
+});
+
+test('the command lists sessions, shows one, and says so when there is none', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'monitoring-'));
+  try {
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const intake = createIntake({ folder: path.join(data, 'monitoring'), log, now: () => new Date(), forward: null });
+    const view = { id: session, url: 'http://127.0.0.1/help-and-support/meters', first_byte: 7_000_000 };
+    await intake(new Request(`http://127.0.0.1${RUM}`, { method: 'POST', body: toLines(toEvent(session, { view })) }), {});
+    const run = (...words: string[]) =>
+      spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], { cwd: root, env: { ...process.env, DATA_DIR: data }, encoding: 'utf8' });
+    expect(run('sessions').stdout).toMatch(new RegExp(`^session\tfirst seen.*\n${session}\t`));
+    expect(run('show', session).stdout).toContain('/help-and-support/meters  first byte 7 ms');
+    expect(run('show', '../../etc').stderr).toBe('No session is kept under this id.\n');
+    expect(run().status).toBe(1);
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+});
