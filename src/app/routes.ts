@@ -8,6 +8,8 @@ const at = (pattern: string) => pattern.slice(1);
 export default [
   index('shell/elsewhere.ts'),
   route(at(patterns.home), 'home/home.page.tsx'),
+  route(at(patterns.feedback), 'feedback/text.page.tsx'),
+  route(at(patterns.feedbackDetails), 'feedback/details.page.tsx'),
   route(at(patterns.complaintDetails), 'complaint/details.page.tsx'),
   route(at(patterns.complaintQuery), 'complaint/query.page.tsx'),
   route(at(patterns.confirmation), 'confirmation/confirmation.page.tsx'),

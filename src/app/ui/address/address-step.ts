@@ -115,7 +115,7 @@ export async function continueAddress(form: FormSource, before: FormSource, need
     return { view: { ...known, addressId: '', mode: 'chosen' }, errors: {}, failed: false };
   }
   if (view.mode === 'chosen') return { view: await showChosen(view, needs), errors: {}, failed: false };
-  if (view.mode === 'manual') return { view, errors: { postcode: 'Save your address, then choose Next' }, failed: false };
+  if (view.mode === 'manual') return { view, errors: { postcode: 'Save your address first' }, failed: false };
   return findAddress(view, needs);
 }
 

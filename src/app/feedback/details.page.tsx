@@ -1,0 +1,117 @@
+import { Form, redirect } from 'react-router';
+import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
+import { feedbackDetailsFields, readFeedbackDetails } from '#domain/journeys/feedback/form.ts';
+import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
+import { FEEDBACK, findFeedback, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { AddressPart } from '../ui/address/address-part.tsx';
+import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toKeptAddress } from '../ui/address/address-step.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
+import { PersonFields } from '../ui/person-fields.tsx';
+import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import type { Route } from './+types/details.page';
+import css from './feedback.module.css';
+
+export const handle = { hydrate: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visitor = services.visitors.find(request);
+  const draft = visitor ? await services.drafts.find(visitor, FEEDBACK) : null;
+  if (!findFeedback(draft)) {
+    services.log.error({ journey: FEEDBACK }, NO_CACHED_DATA);
+    throw redirect(toFeedbackPath('text'));
+  }
+  const source = toPart(draft, PERSONAL_DETAILS);
+  return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { drafts, log } = services;
+  const form = await request.formData();
+  const { visitor, headers } = keepVisitor(request, services);
+  const typed = readTyped(feedbackDetailsFields, form);
+  const contentHash = toContentHash(FEEDBACK, typed);
+  const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
+
+  const draft = await drafts.find(visitor, FEEDBACK);
+  const text = findFeedback(draft);
+  if (!text && !asked) {
+    const receipt = await drafts.findReceipt(visitor, FEEDBACK);
+    if (receipt?.contentHash === contentHash) return goTo(toFeedbackPath('confirmation'), headers);
+  }
+  const address = asked
+    ? await answerAddress(asked, form, services)
+    : await continueAddress(form, toPart(draft, PERSONAL_DETAILS), services);
+  const kept = { ...typed, ...toKeptAddress(address.view) };
+  await drafts.keep(visitor, FEEDBACK, { [PERSONAL_DETAILS]: kept });
+  if (!text) {
+    // The details wait in the draft until the text is given again.
+    log.error({ journey: FEEDBACK }, NO_CACHED_DATA);
+    return goTo(toFeedbackPath('text'), headers);
+  }
+
+  const shown = { typed, address: address.view, errors: {}, failed: false, fresh: false };
+  if (asked) {
+    const refused = Object.keys(address.errors).length > 0;
+    const status = address.failed ? 503 : refused ? 400 : 200;
+    return again({ ...shown, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers);
+  }
+  const { errors, parsed } = readFeedbackDetails(kept);
+  if (!parsed) {
+    const { addressId, ...others } = errors;
+    // Enter in a form whose list was not there yet: the list is the answer, not a mistake.
+    const unasked = address.view.mode === 'choose' && !form.has('addressId');
+    const named = { ...others, ...(address.view.mode === 'choose' && !unasked && addressId && { addressId }), ...address.errors };
+    const refused = Object.keys(named).length > 0;
+    return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
+  }
+  try {
+    await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash }, services);
+  } catch (error) {
+    log.error({ err: error, journey: FEEDBACK }, 'lead not sent');
+    return again({ ...shown, failed: true }, 503, headers);
+  }
+  return goTo(toFeedbackPath('confirmation'), headers);
+}
+
+export default function FeedbackDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, address } = actionData ?? loaderData;
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <div className={layout.narrow}>
+      <Title refused={Object.keys(errors).length > 0}>Your details: refund of credit</Title>
+      <BackLink to={toFeedbackPath('text')} app />
+      {actionData?.failed && (
+        <Alert answer={actionData}>
+          <p>{LEAD_FAILED}</p>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
+      <p className={layout.steps}>Refund of credit · step 2 of 2</p>
+      <h1>Your details</h1>
+      <p className={layout.lede}>We’ll use these to find your account and to answer you.</p>
+      <Form method="post" noValidate className={css.form}>
+        {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
+        <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'submit'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
+        <PersonFields typed={typed} errors={errors} />
+        <AddressPart view={address} errors={errors} fresh={actionData?.fresh ?? false} />
+        {(address.mode === 'choose' || address.mode === 'chosen') && (
+          <p className={css.send} data-waits={address.mode === 'choose' || undefined}>
+            <Button name="intent" value="submit" autoFocus={address.mode === 'chosen' && (actionData?.fresh ?? false)}>
+              Send your request
+            </Button>
+          </p>
+        )}
+      </Form>
+    </div>
+  );
+}

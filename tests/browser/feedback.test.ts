@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const TEXT = '/help-and-support/complaints/feedback';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(options: { javaScript: boolean; dark?: boolean; width?: number }): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: options.javaScript,
+    colorScheme: options.dark ? 'dark' : 'light',
+    viewport: { width: options.width ?? 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+}
+
+describe('with the keyboard alone', () => {
+  test.each([{ javaScript: true }, { javaScript: false }])('a refund is asked for, JavaScript: $javaScript', async ({ javaScript }) => {
+    const page = await open({ javaScript });
+    const keyboard = createKeyboard(page);
+    await keyboard.type('query', 'Two lines');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('of text');
+    expect(new URL(page.url()).pathname).toBe(TEXT);
+    expect(await page.inputValue('#query')).toBe('Two lines\nof text');
+    await keyboard.press('Next');
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await keyboard.type('firstName', '美咲');
+    await keyboard.type('surname', 'Núñez-O’Neill');
+    await keyboard.type('email', 'misaki@example.org');
+    await keyboard.type('telephoneNumber', '01204 62345');
+    await keyboard.type('postcode', 'zz991aa');
+    expect(await page.getByRole('button', { name: 'Send your request' }).count()).toBe(0);
+    await keyboard.press('Find address');
+    await page.getByLabel('Choose your address').waitFor();
+    expect(await page.getByRole('button', { name: 'Send your request' }).isVisible()).toBe(false);
+    await keyboard.pickNth('addressId', 2);
+    await keyboard.press('Send your request');
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    expect(await page.locator('h1').textContent()).toBe("Thanks, we've got your request");
+    const reference = await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+    await page.reload();
+    expect(await page.getByText(reference ?? '').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('accessible in every state', () => {
+  const looks = [
+    { width: 320, dark: false },
+    { width: 320, dark: true },
+    { width: 1280, dark: false },
+    { width: 1280, dark: true },
+  ];
+
+  test.each(looks)('at $width px, dark: $dark', async (look) => {
+    const page = await open({ javaScript: true, ...look });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await expectAccessible(page);
+    await page.fill('#query', 'My credit');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await expectAccessible(page);
+    await page.fill('#postcode', 'ZZ99 1AB');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.selectOption('#addressId', { index: 1 });
+    await page.getByRole('button', { name: 'Send your request' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await expectAccessible(page);
+    await page.fill('#firstName', 'Ann');
+    await page.fill('#surname', 'Lee');
+    await page.fill('#email', 'ann@example.org');
+    await page.fill('#telephoneNumber', '07700900123');
+    await page.getByRole('button', { name: 'Send your request' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+});
