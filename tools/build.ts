@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
-const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build.ts'];
+const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build*.ts'];
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
 const WORTH_COMPRESSING = 1_000;
 
@@ -33,17 +33,18 @@ function compressAssets() {
   }
 }
 
+function run(script: string, ...rest: string[]) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const built = spawnSync(process.execPath, [path.join(root, script), ...rest], { cwd: root, env, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+}
+
 /** @returns whether anything had to be built. */
 export function buildWhatIsStale(): boolean {
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
-  const command = path.join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const built = spawnSync(process.execPath, [command, 'build'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  run('node_modules/@react-router/dev/bin.cjs', 'build');
+  run('tools/build-browser.ts');
   compressAssets();
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
+import type { HelpSearch, Votes } from '#domain/ports-help.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -16,11 +17,15 @@ export interface Services {
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
+  search: HelpSearch;
+  votes: Votes;
   visitors: Visitors;
   log: Log;
   now(): Date;
   /** The address that people use, without a trailing slash. */
   publicOrigin: string;
+  /** Address of the one script of a document page; null where nothing was built. */
+  pageScript: string | null;
 }
 
 export const servicesContext = createContext<Services>();

@@ -19,20 +19,20 @@ import { Trouble } from './shell/trouble.tsx';
 const HEADER_WAIT_MS = 250;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, log } = context.get(servicesContext);
+  const { content, log, pageScript, publicOrigin } = context.get(servicesContext);
   const header = content.header().catch((error: unknown) => {
     log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'header configuration is missing');
     return null;
   });
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
-  return { header: await Promise.race([header, late]) };
+  return { header: await Promise.race([header, late]), pageScript, publicOrigin };
 }
 
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const hydrated = useMatches().some((match) => isHydrated(match.handle));
-  const header = useRouteLoaderData<{ header: HeaderConfiguration | null }>('root')?.header ?? null;
+  const { header = null, pageScript = null } = useRouteLoaderData<{ header: HeaderConfiguration | null; pageScript: string | null }>('root') ?? {};
   return (
     <html lang="en-GB">
       <head>
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {!hydrated && pageScript && <script type="module" src={pageScript} />}
       </head>
       <body>
         <div>

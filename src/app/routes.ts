@@ -22,6 +22,8 @@ export default [
   route(at(patterns.search), 'search/search.page.tsx'),
   route(at(patterns.accessibility), 'help/accessibility.page.tsx'),
   route(at(patterns.privacy), 'help/privacy.page.tsx'),
+  route(at(patterns.helpful), 'help/helpful.page.tsx'),
+  route(at(patterns.offline), 'help/offline.page.tsx'),
   route(at(patterns.pageNotFound), 'help/page-not-found.page.tsx'),
   route('*', 'shell/elsewhere.ts', { id: 'elsewhere' }),
 ] satisfies RouteConfig;

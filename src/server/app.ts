@@ -10,17 +10,25 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { nonceContext, servicesContext } from '#app/context.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import type { Database } from '#store/db.ts';
+import { createAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createHealth, type Health } from './health.ts';
 import { lastResort } from './last-resort.ts';
+import { findPageScript } from './page-script.ts';
 import { createOriginReader } from './public-origin.ts';
+import { createLimiter } from './rate-limit.ts';
 import { createServices } from './services.ts';
+import { createSitemap, toRobots } from './sitemap.ts';
+import { createSuggestions } from './suggestions.ts';
 import * as build from 'virtual:react-router/server-build';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_LIMIT_BYTES = 2 * 1024 * 1024;
 const NONCE_BYTES = 16;
 const YEAR_S = 31_536_000;
+/** Many customers share one address behind a mobile network. */
+const SUGGESTIONS_LIMIT = { requests: 200, seconds: 10 };
+const VOTES_LIMIT = { requests: 60, seconds: 600 };
 
 export interface AppOptions {
   config: Config;
@@ -44,7 +52,12 @@ export interface App {
 
 export async function createApp({ config, database, log, now, clientFolder, contentFolder }: AppOptions): Promise<App> {
   const readOrigin = createOriginReader(config);
-  const { api, contentServer, toServices, sweep, close } = createServices({ config, database, log, now, contentFolder });
+  const readAddress = createAddressReader(config);
+  const pageScript = findPageScript(clientFolder);
+  const { api, content, contentServer, search, toServices, sweep, close } = createServices({ config, database, log, now, contentFolder, pageScript });
+  const suggestions = createSuggestions(search, createLimiter(SUGGESTIONS_LIMIT, config.rateLimit));
+  const votesLimiter = createLimiter(VOTES_LIMIT, config.rateLimit);
+  const sitemap = createSitemap(content);
   const health = createHealth({ database });
   // The generated module is typed without exactOptionalPropertyTypes.
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -82,7 +95,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   const files = { root: clientFolder, precompressed: true };
   app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`) }));
+  app.use('/service-worker.js', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'no-cache') }));
   app.use('/icon.svg', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+
+  app.get(patterns.searchSuggestions, (c) => suggestions(c.req.raw, readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress })));
+  app.get('/sitemap.xml', (c) => sitemap(c.get('origin')));
+  app.get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }));
 
   // One address for a page: §2's trailing-slash rule, for every route but the base itself.
   app.get(`${BASE}/*`, async (c, next) => {
@@ -98,6 +116,14 @@ export async function createApp({ config, database, log, now, clientFolder, cont
       onError: () => lastResort(413, 'That is too much to send at once', 'Go back, shorten your text and send it again. Nothing was sent.'),
     }),
   );
+
+  app.post(patterns.helpful, async (c, next) => {
+    const wait = await votesLimiter(readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }));
+    if (wait === null) return next();
+    const refused = lastResort(429, 'That was a lot at once', 'Try again in a few minutes.');
+    refused.headers.set('Retry-After', String(wait));
+    return refused;
+  });
 
   app.all('*', async (c) => {
     const context = new RouterContextProvider();

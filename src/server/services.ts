@@ -14,12 +14,17 @@ import { createContentServer } from '#content-server/server.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
+import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
+import { createSearchService } from './search-service.ts';
 import { createVisitors } from './visitors.ts';
 
 const TIMEOUT_MS = 8_000;
 const CONTENT_TIMEOUT_MS = 3_000;
+/** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
+const SEARCH_READS = { own: 60, other: 10 };
 
 interface Options {
   config: Config;
@@ -27,9 +32,11 @@ interface Options {
   log: Logger;
   now: () => Date;
   contentFolder: string;
+  /** Address of the one script of a document page. */
+  pageScript: string | null;
 }
 
-export function createServices({ config, database, log, now, contentFolder }: Options) {
+export function createServices({ config, database, log, now, contentFolder, pageScript }: Options) {
   const clock = { clock: now };
   const api = createApi({ leads: createLeadStore(database, clock), addresses: createAddressStore(database), log });
   const contentServer = createContentServer({ folder: path.resolve(contentFolder), log, watch: true });
@@ -62,11 +69,18 @@ export function createServices({ config, database, log, now, contentFolder }: Op
     log,
   });
   const queries = createQueryClient();
+  const failed = createFailedSearchStore(database, clock);
+  const votes = createVoteStore(database, clock);
+  const search = createSearchService({ content, failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own });
+  void search.start();
   const fixed = {
     content,
     leads: createLeadsClient(client('backendApi')),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: createDraftStore(database, clock),
+    search,
+    votes,
+    pageScript,
     log,
     now,
   };
@@ -76,6 +90,8 @@ export function createServices({ config, database, log, now, contentFolder }: Op
   return {
     api,
     contentServer: serveContent,
+    content,
+    search,
     toServices: (publicOrigin: string): Services => ({
       ...fixed,
       publicOrigin,
@@ -83,8 +99,11 @@ export function createServices({ config, database, log, now, contentFolder }: Op
     }),
     async sweep() {
       await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
+      await Promise.all([votes.sweep(), failed.sweep()]).catch((error: unknown) => log.error({ err: error }, 'votes and failed searches not swept'));
     },
-    close() {
+    async close() {
+      search.close();
+      await search.flush();
       contentServer.close();
       content.close();
       queries.clear();

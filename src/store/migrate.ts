@@ -5,6 +5,7 @@ import type { Database } from './db.ts';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as audit from './migrations/0002-audit.ts';
 import * as identityRecords from './migrations/0003-identity-records.ts';
+import * as readerWords from './migrations/0004-reader-words.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-audit': audit,
   '0003-identity-records': identityRecords,
+  '0004-reader-words': readerWords,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

@@ -106,6 +106,22 @@ export interface AuditTable {
   detail: string;
 }
 
+export interface VotesTable {
+  id: string;
+  at: string;
+  /** `category/slug`. */
+  page: string;
+  helpful: 0 | 1;
+  reason: string | null;
+}
+
+export interface FailedSearchesTable {
+  term: string;
+  /** YYYY-MM-DD in London. */
+  day: string;
+  count: number;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -114,4 +130,6 @@ export interface Schema {
   outbox: OutboxTable;
   audit: AuditTable;
   identity_records: IdentityRecordsTable;
+  votes: VotesTable;
+  failed_searches: FailedSearchesTable;
 }

@@ -8,7 +8,9 @@ import { Title } from '../shell/title.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import css from './article.module.css';
+import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from './find-content.ts';
+import { HelpfulForm } from './helpful-form.tsx';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
@@ -29,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
     return found ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }] : [];
   });
-  return { article, related, category: { id: category.id, title: category.title }, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
+  return { article, related, category: { id: category.id, title: category.title }, page: `${params.category}/${params.article}`, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
 }
 
 function toDay(reviewed: string): string {
@@ -37,19 +39,22 @@ function toDay(reviewed: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, category, path, fallbackTitle } = loaderData;
+  const { article, related, category, page, path, fallbackTitle } = loaderData;
   const title = article.title || fallbackTitle;
+  const trail = [{ title: category.title, href: pathTo('category', { category: category.id }) }, { title }];
   const hasContents = article.headings.length >= CONTENTS_FROM;
   return (
     <div className={layout.wrap}>
       <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path}>
         {title}
       </Title>
-      <Crumbs trail={[{ title: category.title, href: pathTo('category', { category: category.id }) }, { title }]} />
+      <Crumbs trail={trail} />
+      <BreadcrumbData trail={trail} path={path} />
       <div className={css.article}>
         <article className={css.prose}>
           <h1>{title}</h1>
           <TrustedHtml className={css.body} html={article.markup} />
+          <HelpfulForm page={page} />
         </article>
         <aside className={`${css.aside} no-print`} aria-label="About this article">
           {hasContents && (

@@ -7,10 +7,12 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { MaybeExternal } from '../ui/external.tsx';
 import { Decoration } from '../ui/icon.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/category.page';
+import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
 import { orUnreachable } from './find-content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
@@ -49,6 +51,7 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
         {category.title}
       </Title>
       <Crumbs trail={[{ title: category.title }]} />
+      <BreadcrumbData trail={[{ title: category.title }]} path={path} />
       <div className={css.hero}>
         <span className={css.badge}>
           <Decoration name={category.decoration} />
@@ -60,6 +63,7 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
             <p className={css.action}>
               <ButtonLink look="quiet" href={category.callToAction.href}>
                 {category.callToAction.title}
+                {!category.callToAction.href.startsWith('/') && <span className={layout.hidden}>(opens another site)</span>}
               </ButtonLink>
             </p>
           )}
@@ -73,7 +77,7 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
             {common.map((link) => (
               <li key={link.href} className={css.card}>
                 <h3>
-                  <a href={link.href}>{link.title}</a>
+                  <MaybeExternal href={link.href}>{link.title}</MaybeExternal>
                 </h3>
                 <p>{link.description}</p>
               </li>
@@ -87,7 +91,7 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
         {last && (
           <div className={css.last}>
             <h3>
-              <a href={last.href}>{last.title}</a>
+              <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
             </h3>
             <p>{last.description}</p>
           </div>

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { brand } from '#brand/facts.ts';
 
 interface Props {
@@ -7,15 +8,19 @@ interface Props {
   refused?: boolean;
   /** Path of the one address of this page, for search engines. */
   canonical?: string;
+  /** Not for search engines. */
+  noIndex?: boolean;
 }
 
 /** §2: the page's title with the fixed suffix that names the help area and the provider. React lifts both into the head. */
-export function Title({ children, description, refused = false, canonical }: Props) {
+export function Title({ children, description, refused = false, canonical, noIndex = false }: Props) {
+  const { publicOrigin = '' } = useRouteLoaderData<{ publicOrigin: string }>('root') ?? {};
   return (
     <>
       <title>{`${refused ? 'Error: ' : ''}${children} | ${brand.helpArea} | ${brand.name}`}</title>
       {description && <meta name="description" content={description} />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && <link rel="canonical" href={publicOrigin + canonical} />}
+      {noIndex && <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { createElement } from 'react';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
 import { Button } from './button.tsx';
@@ -24,8 +25,12 @@ export function SearchBox({ initiated, defaultValue = '', error }: Props) {
           {error}
         </p>
       )}
-      <div className={css.box}>
+      {/* The small script makes a combobox of it; without it the element is a plain box. */}
+      {createElement(
+        'auto-complete',
+        { class: css.box, src: patterns.searchSuggestions, for: 'q-suggestions' },
         <input
+          key="q"
           id="q"
           name="q"
           type="search"
@@ -34,13 +39,15 @@ export function SearchBox({ initiated, defaultValue = '', error }: Props) {
           autoComplete="off"
           maxLength={SEARCH_MAX}
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'q-error' })}
-        />
-        <input type="hidden" name="initiated" value={initiated} />
-        <Button className={css.button}>
+        />,
+        <Button key="button" className={css.button}>
           <Search aria-hidden="true" />
           <span>Search</span>
-        </Button>
-      </div>
+        </Button>,
+        <div key="list" id="q-suggestions" className={css.list} aria-label="Suggestions" hidden />,
+      )}
+      <input type="hidden" name="initiated" value={initiated} />
+      <div id="q-suggestions-feedback" className={layout.hidden} />
     </form>
   );
 }

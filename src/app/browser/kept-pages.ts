@@ -1,0 +1,24 @@
+/** The offline page lists what can still be read: `[data-kept-pages]` is a hidden section with an empty list in it. */
+import { PAGES } from './offline-rules.ts';
+
+export function listKept(): void {
+  const section = document.querySelector<HTMLElement>('[data-kept-pages]');
+  if (!section || !('caches' in window)) return;
+  show(section).catch(() => {});
+}
+
+async function show(section: HTMLElement): Promise<void> {
+  const cache = await caches.open(PAGES);
+  for (const request of (await cache.keys()).toReversed()) {
+    const html = await (await cache.match(request))?.text();
+    const title = new DOMParser().parseFromString(html ?? '', 'text/html').querySelector('h1')?.textContent;
+    if (!title) continue;
+    const link = document.createElement('a');
+    link.href = new URL(request.url).pathname;
+    link.textContent = title;
+    const item = document.createElement('li');
+    item.append(link);
+    section.querySelector('ul')?.append(item);
+    section.hidden = false;
+  }
+}

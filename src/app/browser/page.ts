@@ -1,0 +1,10 @@
+/** Entry of the one script that document pages load. */
+import { followHelpful } from './helpful.ts';
+import { listKept } from './kept-pages.ts';
+import { register } from './register.ts';
+import { followSuggestions } from './suggestions.ts';
+
+followSuggestions();
+followHelpful();
+listKept();
+register();

@@ -1,0 +1,117 @@
+/// <reference lib="webworker" />
+/** Offline reading. The emergency page is there from the first visit on; of other pages the last ones read. */
+import { FILES, FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Set by the build: its hash, and what the emergency page needs. */
+declare const __VERSION__: string;
+declare const __PRECACHED__: string[];
+
+const CORE = `core-${__VERSION__}`;
+const EMERGENCIES = '/help-and-support/emergencies';
+const OFFLINE = '/help-and-support/offline';
+const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
+  else if (isHashed(url)) event.respondWith(answerFile(request));
+  else if (isPicture(url)) event.respondWith(answerPicture(request));
+});
+
+async function install(): Promise<void> {
+  const core = await caches.open(CORE);
+  await core.addAll([EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload' })));
+  // Pages and their files have names of their own per build: an older page goes on under a newer worker.
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith('core-') && name !== CORE) await caches.delete(name);
+  await self.clients.claim();
+  await forgetUnusedFiles();
+  // The page that brought the worker was read before there was one.
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    const url = new URL(client.url);
+    if (isKeptPage(url)) await fetch(url.pathname).then((answer) => keepPage(url, answer)).catch(() => {});
+  }
+}
+
+/** The network for three seconds, then what is kept; a slow answer is still kept for the next time. */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  const asked = fetch(event.request).then((answer) => {
+    event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
+    return answer;
+  });
+  const kept = await findKept(url);
+  if (!kept) return asked.catch(() => answerOffline());
+  event.waitUntil(asked.catch(() => {}));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([asked, late]).catch(() => kept);
+}
+
+async function findKept(url: URL): Promise<Response | undefined> {
+  if (!isKeptPage(url)) return undefined;
+  return (await (await caches.open(PAGES)).match(url.pathname)) ?? (await (await caches.open(CORE)).match(url.pathname));
+}
+
+async function answerOffline(): Promise<Response> {
+  const page = await (await caches.open(CORE)).match(OFFLINE);
+  return page ?? new Response(WORDS_OF_LAST_RESORT, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+async function keepPage(url: URL, answer: Response): Promise<void> {
+  if (!isKeptPage(url) || !isKeepable(answer, 'text/html')) return;
+  const html = await answer.clone().text();
+  await keep(PAGES, url.pathname, answer, PAGES_MOST);
+  await Promise.all(listFiles(html).map((path) => keepFile(path)));
+}
+
+/** Style sheet, font, script and pictures that the page names. */
+function listFiles(html: string): string[] {
+  return [...new Set([...html.matchAll(/(?:href|src)="(\/(?:assets|aem6)\/[^"?#]+)"/g)].map(([, path = '']) => path))];
+}
+
+async function keepFile(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (!isHashed(url) && !isPicture(url)) return;
+  if (await caches.match(path)) return;
+  const answer = await fetch(path);
+  if (isKeepable(answer, '')) await keep(FILES, path, answer, FILES_MOST);
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function answerPicture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Puts it last and lets the first go when there are too many. */
+async function keep(name: string, key: string, answer: Response, most: number): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.delete(key);
+  await cache.put(key, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
+}
+
+/** Files of older builds that no kept page names any more. */
+async function forgetUnusedFiles(): Promise<void> {
+  const pages = await caches.open(PAGES);
+  const html = await Promise.all((await pages.matchAll()).map((page) => page.text()));
+  const used = new Set(html.flatMap(listFiles));
+  const files = await caches.open(FILES);
+  for (const request of await files.keys()) if (!used.has(new URL(request.url).pathname)) await files.delete(request);
+}

@@ -1,0 +1,62 @@
+import { patterns } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import css from './helpful.module.css';
+
+/** Asked below every article; a plain form, which the small script sends without leaving the page. */
+export function HelpfulForm({ page }: { page: string }) {
+  return (
+    <section data-helpful className={`${css.ask} no-print`} aria-labelledby="helpful">
+      <h2 id="helpful">Was this page helpful?</h2>
+      <form action={patterns.helpful} method="post" className={css.buttons}>
+        <input type="hidden" name="page" value={page} />
+        <Button look="quiet" name="helpful" value="yes">
+          Yes
+        </Button>
+        <Button look="quiet" name="helpful" value="no">
+          No
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export const REASON_MAX = 1_000;
+
+interface ReasonProps {
+  vote: string;
+  helpful: boolean;
+  error?: string | undefined;
+  typed?: string;
+}
+
+/** What to ask once there is an answer; nobody has to say more. */
+export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
+  return (
+    <section data-helpful className={css.ask} aria-labelledby="helpful">
+      <h2 id="helpful">Thank you</h2>
+      <form action={`${patterns.helpful}?vote=${vote}`} method="post" noValidate>
+        <TextArea
+          name="reason"
+          label={helpful ? 'What helped you? (optional)' : 'What was missing or wrong? (optional)'}
+          hint="Don’t include your name, account number or other personal details. We can’t reply to this."
+          error={error}
+          rows={3}
+          defaultValue={typed}
+        />
+        <p className={css.send}>
+          <Button look="quiet">Send</Button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+export function Thanks() {
+  return (
+    <section data-helpful className={css.ask}>
+      <h2>Thank you for telling us</h2>
+      <p>We read every answer when we check our articles.</p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { findArticleLink } from '#domain/entities/article-link.ts';
+import { isAppError } from '#domain/errors.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import type { Route } from './+types/helpful.page';
+import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
+
+const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
+const VOTE = /^[\da-f-]{36}$/;
+
+function toArticlePath(page: string): string {
+  const [, category = '', article = ''] = PAGE.exec(page) ?? [];
+  return pathTo('article', { category, article });
+}
+
+function readVote(request: Request): string | null {
+  const id = new URL(request.url).searchParams.get('vote');
+  return id !== null && VOTE.test(id) ? id : null;
+}
+
+/** The address names the vote, which names the article: nothing of the answer stands in it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { votes } = context.get(servicesContext);
+  const id = readVote(request);
+  const vote = id === null ? null : await votes.find(id);
+  if (id === null || !vote) throw redirect(patterns.home);
+  const shown = { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
+  return data(shown, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const vote = readVote(request);
+  return vote === null ? cast(form, context) : explain(vote, form, context);
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function cast(form: FormData, context: Context) {
+  const { votes, content } = context.get(servicesContext);
+  const page = readField(form, 'page');
+  const helpful = readField(form, 'helpful');
+  const [, category, slug = ''] = PAGE.exec(page) ?? [];
+  const categories = await content.categories();
+  const known = categories.some(({ id }) => id === category) && findArticleLink(categories, slug) !== null;
+  if (!known || (helpful !== 'yes' && helpful !== 'no')) throw redirect(patterns.home, 303);
+  return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
+}
+
+async function explain(vote: string, form: FormData, context: Context) {
+  const { votes } = context.get(servicesContext);
+  const typed = readField(form, 'reason');
+  const reason = normaliseText(typed).trim();
+  if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer', typed);
+  if (isBlank(reason)) return toThanks(vote);
+  try {
+    await votes.explain(vote, reason);
+  } catch (error) {
+    if (!isAppError(error, 'refused')) throw error;
+    return refuse('Your answer holds a character we can’t keep', typed);
+  }
+  return toThanks(vote);
+}
+
+function refuse(error: string, typed: string) {
+  return data({ error, typed }, { status: 400 });
+}
+
+function toThanks(vote: string) {
+  return redirect(`${patterns.helpful}?${new URLSearchParams({ vote })}`, 303);
+}
+
+export default function HelpfulPage({ loaderData: { id, helpful, said, back }, actionData }: Route.ComponentProps) {
+  const error = actionData?.error;
+  return (
+    <div className={layout.narrow}>
+      <Title refused={error !== undefined} noIndex>
+        Was this page helpful?
+      </Title>
+      <BackLink to={back}>Back to the article</BackLink>
+      <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
+      <h1>Was this page helpful?</h1>
+      {said ? <Thanks /> : <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />}
+    </div>
+  );
+}

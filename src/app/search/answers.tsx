@@ -1,0 +1,41 @@
+import { Phone, Siren } from 'lucide-react';
+import { phones } from '#brand/facts.ts';
+import type { Answer } from '#domain/entities/search.ts';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import css from './search.module.css';
+
+const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
+
+/** Questions that a number answers better than an article: above everything else. */
+export function Answers({ answers }: { answers: Answer[] }) {
+  return answers.map(({ key, urgent, title, advice, phones: keys, href }) => {
+    const Icon = urgent ? Siren : Phone;
+    return (
+      <section key={key} className={urgent ? `${css.answer} ${css.urgent}` : css.answer} aria-labelledby={`answer-${key}`}>
+        <h2 id={`answer-${key}`}>
+          <Icon aria-hidden="true" />
+          {title}
+        </h2>
+        <ul>
+          {keys.flatMap((phoneKey) => {
+            const phone = byKey[phoneKey];
+            return phone ? (
+              <li key={phoneKey}>
+                <p>
+                  {phone.label} <PhoneLink phone={phone} />
+                </p>
+                <PhoneDetails phone={phone} />
+              </li>
+            ) : (
+              []
+            );
+          })}
+        </ul>
+        <p>{advice}</p>
+        <p>
+          <a href={href}>Read what to do</a>
+        </p>
+      </section>
+    );
+  });
+}

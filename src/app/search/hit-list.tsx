@@ -1,0 +1,48 @@
+import { phones } from '#brand/facts.ts';
+import type { Hit } from '#domain/entities/search.ts';
+import { MaybeExternal } from '../ui/external.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { Marked } from './marked.tsx';
+import css from './search.module.css';
+
+const KINDS = { article: 'Article', journey: 'Do it online', phone: 'Phone number', category: 'Help topic' };
+
+export function HitList({ hits }: { hits: Hit[] }) {
+  return (
+    <ol className={css.hits}>
+      {hits.map((hit) => (
+        <li key={hit.href} className={hit.kind === 'article' ? css.hit : `${css.hit} ${css.special}`}>
+          <p className={css.kind}>{hit.category ?? KINDS[hit.kind]}</p>
+          {hit.kind === 'phone' ? <PhoneHit hit={hit} /> : <PageHit hit={hit} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageHit({ hit: { href, title, titleRanges, excerpt, excerptRanges } }: { hit: Hit }) {
+  return (
+    <>
+      <h3>
+        <MaybeExternal href={href}>
+          <Marked text={title} ranges={titleRanges} />
+        </MaybeExternal>
+      </h3>
+      <p>
+        <Marked text={excerpt} ranges={excerptRanges} />
+      </p>
+    </>
+  );
+}
+
+function PhoneHit({ hit: { href, title, titleRanges } }: { hit: Hit }) {
+  const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
+  return (
+    <>
+      <h3>
+        <Marked text={title} ranges={titleRanges} /> {phone && <PhoneLink phone={phone} />}
+      </h3>
+      {phone && <PhoneDetails phone={phone} />}
+    </>
+  );
+}

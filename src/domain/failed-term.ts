@@ -1,0 +1,19 @@
+/** Searches that found nothing are counted without the person: what could tell who it was is not kept at all. */
+
+export const FAILED_TERM_MAX = 80;
+
+const DIGITS_APART = /(?<=\p{Nd})[\s().+/-]+(?=\p{Nd})/gu;
+/** Account, customer and phone numbers, however they are spaced; e-mail addresses; postcodes. */
+const PERSONAL = [/\p{Nd}{5}/u, /@|\bat\b.*\bdot\b/, /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/];
+
+/** The term as it is counted: small letters, single spaces, at most 80 characters; null where it looks personal or holds no word. */
+export function toFailedTerm(typed: string): string | null {
+  const term = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+/gu, ' ')
+    .trim();
+  const joined = term.replaceAll(DIGITS_APART, '');
+  if (!/[\p{L}\p{N}]/u.test(term) || PERSONAL.some((pattern) => pattern.test(joined) || pattern.test(term))) return null;
+  return [...term].slice(0, FAILED_TERM_MAX).join('').trim();
+}

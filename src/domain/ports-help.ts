@@ -1,0 +1,51 @@
+/** What the help pages ask besides content: search, and what readers say about what they read. */
+import type { SearchResult, Suggestion } from './entities/search.ts';
+
+export interface HelpSearch {
+  /** Never throws. Counts a term that finds nothing, without the person. */
+  search(term: string): SearchResult;
+  suggest(typed: string): Suggestion[];
+}
+
+export interface Vote {
+  /** `category/slug` of the article. */
+  page: string;
+  helpful: boolean;
+  reason: string | null;
+}
+
+export interface VoteCount {
+  page: string;
+  yes: number;
+  no: number;
+  reasons: number;
+}
+
+/** "Was this page helpful?" */
+export interface Votes {
+  /** Answers the vote's unguessable id. */
+  cast(vote: Pick<Vote, 'page' | 'helpful'>): Promise<string>;
+  find(id: string): Promise<Vote | null>;
+  /** Once, and within an hour of the vote; false otherwise. */
+  explain(id: string, reason: string): Promise<boolean>;
+  /** Articles with the most "no" first. `since` is a day, YYYY-MM-DD. */
+  count(since: string): Promise<VoteCount[]>;
+  /** Newest first. */
+  reasons(page: string, since: string): Promise<string[]>;
+  /** Forgets what is past its year; answers how many votes went. */
+  sweep(): Promise<number>;
+}
+
+export interface FailedSearch {
+  term: string;
+  count: number;
+}
+
+/** Searches that found nothing: the words and the day, never the person. */
+export interface FailedSearches {
+  /** Adds to the counts of today; new terms past the daily limit are dropped. */
+  add(counts: ReadonlyMap<string, number>): Promise<void>;
+  /** The most frequent first. `since` is a day, YYYY-MM-DD. */
+  list(since: string, limit: number): Promise<FailedSearch[]>;
+  sweep(): Promise<number>;
+}

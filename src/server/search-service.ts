@@ -1,0 +1,149 @@
+/** Search over what the content server has now: titles at once, the texts of articles read slowly behind. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { toFailedTerm } from '#domain/failed-term.ts';
+import type { Article, Category } from '#domain/entities/content.ts';
+import type { Log } from '#domain/log.ts';
+import type { Content } from '#domain/ports.ts';
+import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
+import { createSearch } from '#search/search.ts';
+import { toPlainText } from './plain-text.ts';
+import { type ArticleBody, FIXED_DOCUMENTS, toArticleDocument, toCategoryDocument } from './search-documents.ts';
+
+const CHECK_MS = 30_000;
+/** Reading all articles in one burst costs 170 MB of memory; one at a time with a pause costs none to speak of. */
+const PAUSE_MS = 40;
+const FLUSH_MS = 10_000;
+/** Between two flushes; more different words in ten seconds are no customers. */
+const TERMS_MOST = 100;
+
+export interface SearchServiceOptions {
+  content: Pick<Content, 'categories' | 'article'>;
+  failed: FailedSearches;
+  log: Log;
+  /** Articles that are asked for again at each check: few where the content server is somebody else's. */
+  readsPerCheck: number;
+  checkMs?: number;
+  pauseMs?: number;
+}
+
+export interface SearchService extends HelpSearch {
+  /** Reads what there is; resolves when every article was read once. Then looks again each 30 s. */
+  start(): Promise<void>;
+  /** Writes down what was counted. */
+  flush(): Promise<void>;
+  close(): void;
+}
+
+export function createSearchService({ content, failed, log, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS }: SearchServiceOptions): SearchService {
+  let search = createSearch(FIXED_DOCUMENTS);
+  let categories: Category[] = [];
+  let categoriesHash = '';
+  const bodies = new Map<string, ArticleBody>();
+  /** Articles still to be read in this round; the next check goes on where it ended. */
+  let queue: [category: string, slug: string][] = [];
+  const counts = new Map<string, number>();
+  const closing = new AbortController();
+  const timers: NodeJS.Timeout[] = [];
+
+  function rebuild() {
+    const articles = categories.flatMap((category) => category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))));
+    search = createSearch([...FIXED_DOCUMENTS, ...categories.map(toCategoryDocument), ...articles]);
+  }
+
+  async function readCategories(): Promise<boolean> {
+    const read = await content.categories();
+    const hash = JSON.stringify(read);
+    if (hash === categoriesHash) return false;
+    categories = read;
+    categoriesHash = hash;
+    const listed = listArticles();
+    const keys = new Set(listed.map((parts) => parts.join('/')));
+    for (const key of bodies.keys()) if (!keys.has(key)) bodies.delete(key);
+    queue = listed;
+    return true;
+  }
+
+  function listArticles(): typeof queue {
+    return categories.flatMap(({ id, articles }) => articles.filter(({ href }) => href === undefined).map(({ label }): [string, string] => [id, label]));
+  }
+
+  async function readBody([category, slug]: [string, string]): Promise<boolean> {
+    const key = `${category}/${slug}`;
+    const article = await content.article(category, slug);
+    if (!article) return bodies.delete(key);
+    const body = toBody(article);
+    if (isDeepStrictEqual(body, bodies.get(key))) return false;
+    bodies.set(key, body);
+    return true;
+  }
+
+  /** @returns whether any differs from what was known. */
+  async function readBodies(most: number): Promise<boolean> {
+    let changed = false;
+    for (const parts of queue.splice(0, most)) {
+      if (closing.signal.aborted) break;
+      changed = (await readBody(parts).catch(() => false)) || changed;
+      await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+    return changed;
+  }
+
+  async function check(most: number): Promise<void> {
+    try {
+      const listChanged = await readCategories();
+      if (listChanged) rebuild();
+      if (queue.length === 0) queue = listArticles();
+      if (await readBodies(listChanged ? queue.length : most)) rebuild();
+    } catch (error) {
+      // What was found before can still be found.
+      log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+    }
+  }
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return;
+    const counted = new Map(counts);
+    counts.clear();
+    await failed.add(counted).catch((error: unknown) => log.error({ err: error }, 'failed searches are not counted'));
+  }
+
+  function every(ms: number, work: () => Promise<void>) {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      void work().finally(() => (busy = false));
+    }, ms);
+    timers.push(timer.unref());
+  }
+
+  return {
+    search(term) {
+      const result = search.search(term);
+      if (result.total === 0 && result.answers.length === 0) count(term);
+      return result;
+    },
+    suggest: (typed) => search.suggest(typed),
+    async start() {
+      every(FLUSH_MS, flush);
+      await check(Number.MAX_SAFE_INTEGER);
+      if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));
+    },
+    flush,
+    close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+
+  function count(typed: string) {
+    const term = toFailedTerm(typed);
+    if (term === null || (!counts.has(term) && counts.size >= TERMS_MOST)) return;
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+}
+
+function toBody({ markup, title, description, keywords = [] }: Article): ArticleBody {
+  return { ...toPlainText(markup), title, description, keywords };
+}

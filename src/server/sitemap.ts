@@ -1,0 +1,43 @@
+/** sitemap.xml and robots.txt: which pages are for search engines. */
+import { html, raw } from 'hono/html';
+import type { Content } from '#domain/ports.ts';
+import { BASE, pathTo, patterns } from '#domain/paths.ts';
+
+const FIXED = [patterns.home, pathTo('category', { category: 'emergencies' }), pathTo('contactUs'), patterns.accessibility, patterns.privacy];
+/** Journeys and what belongs to one person or one moment. */
+const CLOSED = ['/api/', '/account-api/', '/identity/', '/logout', '/search/suggestions', `${BASE}/complaints/`, `${BASE}/confirmation`, `${BASE}/submit-meter-read-confirm`, patterns.helpful, patterns.session, patterns.monitoring, patterns.offline];
+
+interface Entry {
+  path: string;
+  /** ISO date. */
+  changed?: string | undefined;
+}
+
+async function listEntries(content: Pick<Content, 'categories'>): Promise<Entry[]> {
+  const own = (await content.categories()).filter(({ href }) => href === undefined);
+  const found = own.flatMap((category): Entry[] => [
+    { path: pathTo('category', { category: category.id }) },
+    ...category.articles
+      .filter(({ href }) => href === undefined)
+      .map(({ label, reviewed }) => ({ path: pathTo('article', { category: category.id, article: label }), changed: reviewed })),
+  ]);
+  const seen = new Set(FIXED);
+  return [...FIXED.map((path) => ({ path })), ...found.filter(({ path }) => !seen.has(path))];
+}
+
+/** 503 while the categories cannot be had: an empty map would take every page out of the search engines. */
+export function createSitemap(content: Pick<Content, 'categories'>) {
+  return async (origin: string): Promise<Response> => {
+    try {
+      const urls = (await listEntries(content)).map(({ path, changed }) => html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`);
+      const body = await html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+      return new Response(String(body), { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
+    } catch {
+      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+    }
+  };
+}
+
+export function toRobots(origin: string): string {
+  return ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}

@@ -1,0 +1,89 @@
+/** Ports Votes and FailedSearches on both engines. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createVoteStore } from '#store/votes.ts';
+import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const LONG_AGO = '2000-01-01';
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  async function open() {
+    const db = await openNewDatabase(engine);
+    const clock = createMovableClock();
+    return { db, clock, votes: createVoteStore(db, { clock }), failed: createFailedSearchStore(db, { clock }) };
+  }
+
+  it('votes are counted per article, those with the most "no" first', async () => {
+    const { db, votes } = await open();
+    await votes.cast({ page: 'meters/a', helpful: true });
+    await votes.cast({ page: 'meters/a', helpful: true });
+    const id = await votes.cast({ page: 'meters/b', helpful: false });
+    await votes.explain(id, 'No picture of mine');
+    expect(await votes.count(LONG_AGO)).toEqual([
+      { page: 'meters/b', yes: 0, no: 1, reasons: 1 },
+      { page: 'meters/a', yes: 2, no: 0, reasons: 0 },
+    ]);
+    expect(await votes.reasons('meters/b', LONG_AGO)).toEqual(['No picture of mine']);
+    expect(await votes.count('2100-01-01')).toEqual([]);
+    await db.close();
+  });
+
+  it('a reason is added once, within the hour, and only by who has the id', async () => {
+    const { db, clock, votes } = await open();
+    const id = await votes.cast({ page: 'meters/a', helpful: false });
+    expect([await votes.explain(id, 'one'), await votes.explain(id, 'two'), await votes.explain(randomUUID(), 'x')]).toEqual([true, false, false]);
+    expect(await votes.find(id)).toEqual({ page: 'meters/a', helpful: false, reason: 'one' });
+    const late = await votes.cast({ page: 'meters/a', helpful: false });
+    clock.move(HOUR);
+    expect(await votes.explain(late, 'late')).toBe(false);
+    await db.close();
+  });
+
+  it('a reason that no database keeps is refused', async () => {
+    const { db, votes } = await open();
+    const id = await votes.cast({ page: 'meters/a', helpful: false });
+    await expect(votes.explain(id, 'a\u0000b')).rejects.toMatchObject({ code: 'refused' });
+    await db.close();
+  });
+
+  it('votes are forgotten after a year, failed searches after 90 days', async () => {
+    const { db, clock, votes, failed } = await open();
+    await votes.cast({ page: 'meters/a', helpful: true });
+    await failed.add(new Map([['x', 1]]));
+    clock.move(91 * DAY);
+    expect([await votes.sweep(), await failed.sweep()]).toEqual([0, 1]);
+    clock.move(300 * DAY);
+    expect(await votes.sweep()).toBe(1);
+    await db.close();
+  });
+
+  it('failed searches are added up per term, the most frequent first', async () => {
+    const { db, clock, failed } = await open();
+    await Promise.all([failed.add(new Map([['heat pump', 2], ['zzz', 1]])), failed.add(new Map([['heat pump', 3]]))]);
+    clock.move(2 * DAY);
+    await failed.add(new Map([['zzz', 9]]));
+    expect(await failed.list(LONG_AGO, 10)).toEqual([{ term: 'zzz', count: 10 }, { term: 'heat pump', count: 5 }]);
+    expect(await failed.list(LONG_AGO, 1)).toHaveLength(1);
+    await db.close();
+  });
+
+  it('a flood of made-up words is kept only up to the daily limit, and known words are still counted', async () => {
+    const { db, failed } = await open();
+    await failed.add(new Map([['known', 1]]));
+    await failed.add(new Map(Array.from({ length: 1_500 }, (_, at) => [`word ${at}`, 1])));
+    await failed.add(new Map([['known', 1], ['one more', 1]]));
+    const list = await failed.list(LONG_AGO, 5_000);
+    expect(list).toHaveLength(1_000);
+    expect(list[0]).toEqual({ term: 'known', count: 2 });
+    await db.close();
+  });
+});

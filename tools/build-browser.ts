@@ -1,0 +1,59 @@
+/**
+ * The framework-free scripts of document pages, each bundled by itself: a page loads one file, whatever it shares with
+ * the hydrated pages. The service worker stands at a fixed address and carries the build's hash as its version.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const client = path.join(root, 'build/client');
+const VERSION_CHARACTERS = 16;
+const FONT = /atkinson-hyperlegible-next-latin-wght-normal-[^/]*\.woff2$/;
+
+interface Manifest {
+  [source: string]: { file: string; css?: string[]; assets?: string[] };
+}
+
+async function bundle(file: string, entryFileNames: string, define: Record<string, string> = {}): Promise<string> {
+  const outcome = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    define,
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: path.join(root, 'src/app/browser', file), output: { entryFileNames, assetFileNames: 'assets/[name]-[hash][extname]', chunkFileNames: 'assets/[name]-[hash].js' } },
+    },
+  });
+  const [first] = [outcome].flat() as Rolldown.RolldownOutput[];
+  const entry = first?.output.find((chunk) => chunk.type === 'chunk' && chunk.isEntry);
+  if (!entry) throw new Error(`${file} was not built`);
+  return entry.fileName;
+}
+
+/** What the emergency page needs besides itself. */
+function listPrecached(manifest: Manifest, page: string): string[] {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const wanted = [...new Set(files)].filter((file) => file.endsWith('.css') || FONT.test(file));
+  return [...wanted, page, 'icon.svg'].map((file) => `/${file}`);
+}
+
+/** Runs after the main build, whose manifest names the style sheet and the font. */
+export async function buildBrowserScripts(): Promise<void> {
+  const page = await bundle('page.ts', 'assets/page-[hash].js');
+  const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
+  const precached = listPrecached(JSON.parse(text) as Manifest, page);
+  const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
+  const version = createHash('sha256').update(text).update(page).update(worker).digest('hex').slice(0, VERSION_CHARACTERS);
+  await bundle('service-worker.ts', 'service-worker.js', { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) });
+  writeFileSync(path.join(client, '.vite/browser.json'), JSON.stringify({ page: `/${page}`, version }));
+}
+
+if (import.meta.main) await buildBrowserScripts();
