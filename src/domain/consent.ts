@@ -1,4 +1,4 @@
-/** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them (decision 0020 where the specification is silent). */
+/** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
 
 export const CONSENT_NECESSARY = 'C0001';
