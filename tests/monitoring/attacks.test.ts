@@ -62,22 +62,22 @@ function pour(target: string, chunk: Buffer, total: number, headers: Record<stri
   return new Promise((resolve) => {
     const outgoing: ClientRequest = httpRequest(address(target), { method: 'POST', headers, agent: false });
     let sent = 0;
-    let answered: number | null = null;
+    const answer: { status: number | null } = { status: null };
     const write = () => {
-      while (answered === null && sent < total) {
+      while (answer.status === null && sent < total) {
         sent += chunk.byteLength;
         if (!outgoing.write(chunk)) return void outgoing.once('drain', write);
       }
       outgoing.end();
     };
     outgoing.on('response', (response) => {
-      answered = response.statusCode ?? null;
+      answer.status = response.statusCode ?? null;
       response.resume();
-      resolve(answered);
+      resolve(answer.status);
       outgoing.destroy();
     });
-    outgoing.on('error', () => resolve(answered));
-    outgoing.on('close', () => resolve(answered));
+    outgoing.on('error', () => resolve(answer.status));
+    outgoing.on('close', () => resolve(answer.status));
     write();
   });
 }
@@ -105,9 +105,9 @@ function raw(text: string | Buffer): Promise<number | null> {
 async function attack(name: string, hit: () => Promise<unknown>, rounds: number, atOnce: number, growthMax = GROWTH_MAX): Promise<void> {
   const before = (await memory()).rss;
   const slowest = { ms: 0 };
-  let going = true;
+  const over = new AbortController();
   const visits = (async () => {
-    while (going) {
+    while (!over.signal.aborted) {
       const started = performance.now();
       expect(await (await fetch(address('/page'))).text()).toBe('a page');
       slowest.ms = Math.max(slowest.ms, performance.now() - started);
@@ -115,7 +115,7 @@ async function attack(name: string, hit: () => Promise<unknown>, rounds: number,
     }
   })();
   for (let round = 0; round < rounds; round += atOnce) await Promise.all(Array.from({ length: atOnce }, hit));
-  going = false;
+  over.abort();
   await visits;
   const { peak } = await memory();
   console.log(`${name}: ${((peak - before) / MB).toFixed(1)} MB more at the peak, slowest page ${slowest.ms.toFixed(0)} ms`);

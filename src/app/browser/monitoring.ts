@@ -4,8 +4,8 @@ import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
 import { stripQueries, TIMING_PREFIX } from '#domain/monitoring.ts';
 import workerAddress from './generated/rum-worker.js?url';
-
-export type MonitoringState = 'not-tracked' | 'tracked-with-replay' | 'tracked-without-replay';
+import { createGate } from './intake-gate.ts';
+import { createReplayWatch, type ReplayWatch } from './replay-watch.ts';
 
 export interface MonitoringSettings {
   /** Our own intake, as a path. */
@@ -16,7 +16,6 @@ export interface MonitoringSettings {
   version: string;
 }
 
-const WORKER_TIMEOUT_MS = 30_000;
 /** When the kit may still write its cookie after it was told to stop. */
 const CLEAN_AGAIN_MS = [0, 100, 500, 900];
 const COOKIES = ['_dd_s_v2', '_dd_s'];
@@ -28,13 +27,12 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   let kit: Promise<typeof import('@datadog/browser-rum')> | null = null;
   let wanted = false;
   const gate = createGate(settings.intake);
-  const watch = createReplayWatch();
+  const watch = createReplayWatch(workerAddress);
 
   async function start() {
     gate.open();
     watch.start();
     const first = kit === null;
-    // One reason more for a failed import: the network. The next page tries again.
     kit ??= import('@datadog/browser-rum');
     const { datadogRum } = await kit;
     if (!wanted) return;
@@ -68,10 +66,6 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
     wanted = performance;
     (wanted ? start() : stop()).catch((error: unknown) => console.warn('Monitoring is not available on this page.', error));
   };
-}
-
-function show(state: MonitoringState): void {
-  document.documentElement.dataset['monitoring'] = state;
 }
 
 function forget(): void {
@@ -120,62 +114,4 @@ function strip(node: object): void {
     if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });
     else if (typeof value === 'object' && value !== null) strip(value);
   }
-}
-
-type ReplayWatch = ReturnType<typeof createReplayWatch>;
-
-/** The state of §4, and §8's words: the kit's own on a worker that only stays silent come without a pointer to the policy. */
-function createReplayWatch() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = true;
-  let failed = false;
-  const fail = () => {
-    failed = true;
-    show('tracked-without-replay');
-    console.error(`Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`);
-  };
-  return {
-    start() {
-      stopped = false;
-    },
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      timer = undefined;
-      show('not-tracked');
-    },
-    view(sampled: boolean) {
-      // The kit tells of a view's end when it is stopped itself.
-      if (stopped) return;
-      show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
-      if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);
-    },
-    /** A segment comes out of the worker: it lives. */
-    sent() {
-      clearTimeout(timer);
-      failed = false;
-    },
-  };
-}
-
-/** While closed, requests to the intake are answered here and never leave the page. */
-function createGate(intake: string) {
-  let original: { fetch: typeof fetch; sendBeacon: typeof navigator.sendBeacon } | null = null;
-  const isIntake = (address: unknown) => String(address instanceof Request ? address.url : address).includes(`${intake}?`);
-  return {
-    close() {
-      if (original !== null) return;
-      const { fetch } = window;
-      const sendBeacon = navigator.sendBeacon.bind(navigator);
-      original = { fetch, sendBeacon: navigator.sendBeacon };
-      window.fetch = (input, init) => (isIntake(input) ? Promise.resolve(new Response(null, { status: 202 })) : fetch(input, init));
-      navigator.sendBeacon = (address, data) => isIntake(address) || sendBeacon(address, data);
-    },
-    open() {
-      if (original === null) return;
-      window.fetch = original.fetch;
-      navigator.sendBeacon = original.sendBeacon;
-      original = null;
-    },
-  };
 }

@@ -1,0 +1,44 @@
+/** Which of §4's states monitoring is in: told on the html element as `data-monitoring`. */
+export type MonitoringState = 'not-tracked' | 'tracked-with-replay' | 'tracked-without-replay';
+
+const WORKER_TIMEOUT_MS = 30_000;
+
+function show(state: MonitoringState): void {
+  document.documentElement.dataset['monitoring'] = state;
+}
+
+export type ReplayWatch = ReturnType<typeof createReplayWatch>;
+
+/** The state of §4, and §8's words: the kit's own on a worker that only stays silent come without a pointer to the policy. */
+export function createReplayWatch(workerAddress: string) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = true;
+  let failed = false;
+  const fail = () => {
+    failed = true;
+    show('tracked-without-replay');
+    console.error(`Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`);
+  };
+  return {
+    start() {
+      stopped = false;
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      timer = undefined;
+      show('not-tracked');
+    },
+    view(sampled: boolean) {
+      // The kit tells of a view's end when it is stopped itself.
+      if (stopped) return;
+      show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
+      if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);
+    },
+    /** A segment comes out of the worker: it lives. */
+    sent() {
+      clearTimeout(timer);
+      failed = false;
+    },
+  };
+}
