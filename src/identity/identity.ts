@@ -78,7 +78,11 @@ export function createIdentity(options: IdentityOptions): Identity {
           issuer: `${config.publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`,
           clientId,
           clientSecret: embeddedSecret,
-          ...{ people, records, keys, log, now },
+          people,
+          records,
+          keys,
+          log,
+          now,
           rendering: {
             page: (page) => toDocument(page, look()),
             trouble: (what) => toDocument(toTroublePage(what, look()), look()),

@@ -26,6 +26,8 @@ const CSS = `@layer parts {
   .identity-summary {
     border: 3px solid var(--alarm); border-radius: var(--radius); background: var(--alarm-wash); padding: var(--space-3); outline-offset: 4px;
   }
+  .identity-main > .identity-summary + h1 { margin-top: var(--space-4); }
+  .identity-summary > * + *, .identity-note > * + * { margin-top: var(--space-1); }
   .identity-summary h2 { font-size: var(--step-1); }
   .identity-summary a { color: var(--alarm); font-weight: 640; }
   .identity-note {

