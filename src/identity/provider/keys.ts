@@ -32,5 +32,5 @@ async function replaceUnreadable(records: IdentityRecords, keys: Keys, made: JWK
 
 /** The half that may be published. */
 export function toPublicKeys(keys: JWK[]): JWK[] {
-  return keys.map(({ kty, crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({ kty, crv, x, y, alg, use, kid }));
+  return keys.map(({ kty = 'EC', crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({ kty, crv, x, y, alg, use, kid }));
 }
