@@ -1,0 +1,54 @@
+/** docs/map.md is true: what it names is there, and what must be named is in it. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
+const named = new Set([...map.matchAll(/`([^`\s]+\/[^`\s]*\.[a-z]+)`/g)].map(([, path = '']) => path));
+const specified = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+function findFiles(...patterns: string[]): string[] {
+  return globSync(patterns, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+}
+
+/** Rows of each section's table, by section number. */
+function readSections(): Map<number, string[]> {
+  const sections = map.split(/^## (?=§\d)/m).slice(1);
+  return new Map(sections.map((section) => [Number(section.charAt(1)), section.split('\n').filter((line) => /^\| (?!-|Part\b)/.test(line))]));
+}
+
+test('the map names some files', () => {
+  expect(named.size).toBeGreaterThan(100);
+});
+
+test('every file that the map names exists', () => {
+  expect([...named].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('every section of the specification has its table, in order', () => {
+  expect([...readSections().keys()]).toEqual(specified);
+});
+
+test('every row leads to a file', () => {
+  const rows = [...readSections().values()].flat();
+  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.filter((row) => !/`[^`]+\/[^`]+\.[a-z]+`/.test(row))).toEqual([]);
+});
+
+test('every field rule, journey and entity is on the map', () => {
+  const files = findFiles('src/domain/{rules,entities}/*.ts', 'src/domain/journeys/**/*.ts');
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !named.has(file))).toEqual([]);
+});
+
+test('every page is on the map', () => {
+  const pages = findFiles('src/app/**/*.page.tsx');
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((page) => !named.has(page))).toEqual([]);
+});
+
+test('every migration, command and brand file is on the map', () => {
+  const files = findFiles('src/store/migrations/*.ts', 'src/server/commands/*.ts', 'brand/*.{ts,css}');
+  expect(files.filter((file) => !named.has(file))).toEqual([]);
+});
