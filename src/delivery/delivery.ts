@@ -33,6 +33,10 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
+const WEBHOOKS_AT_ONCE = 32;
+/** As many as there are connections to the mail server, which may allow few. */
+const MAILS_AT_ONCE = 8;
+
 const doNotSend: Deliver = async () => ({ ok: true, note: 'not sent: no webhook is set' });
 
 /** @throws Error when the webhook's address or secret cannot be used */
@@ -43,9 +47,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     createLane({
       ...options,
       kind: 'webhook',
+      places: WEBHOOKS_AT_ONCE,
       deliver: webhook === null ? doNotSend : createWebhookSender({ ...webhook, now, ...(http && { http }) }),
     }),
-    createLane({ ...options, kind: 'email', deliver: mailer.deliver }),
+    createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: mailer.deliver }),
   ];
   return {
     async runOnce() {

@@ -4,20 +4,22 @@ import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import { type Attempt, type Deliver, fail, type LeadFinder, toErrorCode } from './attempt.ts';
 import { planNext } from './retry-plan.ts';
+import { createTogether } from './together.ts';
 
-/** Under way at once, in one process. */
-export const PLACES = 8;
 /** Longer than any attempt takes; an entry of a process that died is taken over after it. */
 export const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;
+const TOGETHER_MS = 10;
 
 export type Result = 'done' | 'retried' | 'parked';
 export type Tally = Record<Result, number>;
 
 export interface LaneOptions {
   kind: OutboxKind;
+  /** How many may be under way at once, in one process. */
+  places: number;
   outbox: Outbox;
   leads: LeadFinder;
   deliver: Deliver;
@@ -35,11 +37,12 @@ export interface Lane {
   stop(): Promise<void>;
 }
 
-export function createLane({ kind, outbox, leads, deliver, log, now, random = Math.random }: LaneOptions): Lane {
+export function createLane({ kind, places, outbox, leads, deliver, log, now, random = Math.random }: LaneOptions): Lane {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let outboxAway = false;
+  const finished = createTogether(writeDone, (waiting) => waiting >= underWay.size, TOGETHER_MS);
 
   async function attempt(entry: OutboxEntry): Promise<Attempt> {
     try {
@@ -54,7 +57,7 @@ export function createLane({ kind, outbox, leads, deliver, log, now, random = Ma
     const said = { kind, reference: entry.reference, failures: entry.attempts };
     const outcome = await attempt(entry);
     if (outcome.ok) {
-      await keep(() => outbox.done(entry.id, outcome.note));
+      await finished.write({ id: entry.id, note: outcome.note });
       if (entry.attempts > 0) log.info(said, 'delivered after failures');
       return 'done';
     }
@@ -68,6 +71,12 @@ export function createLane({ kind, outbox, leads, deliver, log, now, random = Ma
     await keep(() => outbox.retry(entry.id, next.dueAt, error));
     log.warn({ ...said, failures: entry.attempts + 1, error, dueAt: next.dueAt.toISOString() }, 'delivery failed');
     return 'retried';
+  }
+
+  async function writeDone(entries: { id: string; note: string | undefined }[]): Promise<void> {
+    for (const [note, group] of Map.groupBy(entries, (entry) => entry.note)) {
+      await keep(() => outbox.done(group.map(({ id }) => id), note));
+    }
   }
 
   /** What was delivered and not written down is delivered again, so a database that is away for a moment is worth waiting for. */
@@ -84,7 +93,7 @@ export function createLane({ kind, outbox, leads, deliver, log, now, random = Ma
 
   /** Takes as many as there are places; answers whether more may be due. */
   async function fill(count: (result: Result) => void): Promise<boolean> {
-    const free = PLACES - underWay.size;
+    const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
     if (free === 0) return true;
     const entries = await outbox.claim(free, LEASE_MS, [kind]);

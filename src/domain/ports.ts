@@ -74,7 +74,7 @@ export interface Outbox {
   /** Takes up to `limit` due entries, of `kinds` where given, for `leaseMs`; no two claimers get the same one while the lease lasts. */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
   /** Delivered, or not to be delivered: then `note` says why, and stays as the entry's last error. */
-  done(id: string, note?: string): Promise<void>;
+  done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Back to waiting until `dueAt`; counts the attempt. */
   retry(id: string, dueAt: Date, error: string): Promise<void>;
   /** Out of the queue until a person looks. */

@@ -18,22 +18,38 @@ function inOrder(a: OutboxTable, b: OutboxTable): number {
 export function createOutboxStore(db: Database, { clock = systemClock }: StoreOptions = {}): Outbox {
   const { kysely } = db;
 
-  /** Due and waiting, or claimed by someone whose lease is over. */
-  function selectDue(now: string, limit: number, kinds: readonly OutboxKind[] | undefined) {
+  /**
+   * Due and waiting, or claimed by someone whose lease is over. One state at a time, so that the index gives them in
+   * order, however many there are.
+   */
+  function selectDue(state: 'waiting' | 'claimed', now: string, limit: number, kinds: readonly OutboxKind[] | undefined) {
     let due = kysely
       .selectFrom('outbox')
       .select('id')
-      .where((where) =>
-        where.or([
-          where.and([where('state', '=', 'waiting'), where('due_at', '<=', now)]),
-          where.and([where('state', '=', 'claimed'), where('lease_until', '<=', now)]),
-        ]),
-      )
+      .where('state', '=', state)
+      .where(state === 'waiting' ? 'due_at' : 'lease_until', '<=', now)
       .orderBy('due_at')
       .orderBy('created_at')
       .limit(limit);
     if (kinds !== undefined) due = due.where('kind', 'in', kinds);
     return db.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+  }
+
+  function claimFrom(state: 'waiting' | 'claimed', now: Date, limit: number, leaseMs: number, kinds: readonly OutboxKind[] | undefined) {
+    // One statement: on SQLite it takes the write lock before it reads.
+    return (
+      kysely
+        // Materialised, or PostgreSQL may run the locking part more than once and take more than `limit`.
+        .with(
+          (due) => due('due').materialized(),
+          () => selectDue(state, now.toISOString(), limit, kinds),
+        )
+        .updateTable('outbox')
+        .set({ state: 'claimed', lease_until: shift(now, leaseMs) })
+        .where('id', 'in', (where) => where.selectFrom('due').select('due.id'))
+        .returningAll()
+        .execute()
+    );
   }
 
   function update(id: string, set: Partial<OutboxTable>) {
@@ -43,23 +59,18 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   return {
     async claim(limit, leaseMs, kinds) {
       const now = clock();
-      // One statement: on SQLite it takes the write lock before it reads.
-      const rows = await kysely
-        // Materialised, or PostgreSQL may run the locking part more than once and take more than `limit`.
-        .with(
-          (due) => due('due').materialized(),
-          () => selectDue(now.toISOString(), limit, kinds),
-        )
-        .updateTable('outbox')
-        .set({ state: 'claimed', lease_until: shift(now, leaseMs) })
-        .where('id', 'in', (where) => where.selectFrom('due').select('due.id'))
-        .returningAll()
-        .execute();
+      const left = await claimFrom('claimed', now, limit, leaseMs, kinds);
+      const rest = limit - left.length;
+      const rows = rest > 0 ? [...left, ...(await claimFrom('waiting', now, rest, leaseMs, kinds))] : left;
       return rows.toSorted(inOrder).map(toOutboxEntry);
     },
 
-    async done(id, note) {
-      await update(id, { state: 'done', last_error: note === undefined ? null : toErrorText(note) }).execute();
+    async done(ids, note) {
+      await kysely
+        .updateTable('outbox')
+        .set({ state: 'done', lease_until: null, last_error: note === undefined ? null : toErrorText(note) })
+        .where('id', 'in', [ids].flat())
+        .execute();
     },
 
     async retry(id, dueAt, error) {

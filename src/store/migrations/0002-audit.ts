@@ -1,4 +1,4 @@
-/** A line for each erasure. It refers to no table: it stays when the lead is gone. */
+/** A line for each erasure, which refers to no table: it stays when the lead is gone. And deliveries in the order they are claimed. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,4 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('detail', 'text', (column) => column.notNull())
     .execute();
+  await db.schema.dropIndex('outbox_by_due_time').execute();
+  await db.schema.createIndex('outbox_in_order').on('outbox').columns(['state', 'kind', 'due_at', 'created_at']).execute();
 }

@@ -1,0 +1,34 @@
+/** Writes that each would wait for the disk wait for it together. */
+
+export interface Together<T> {
+  /** Resolves once the item is written. */
+  write(item: T): Promise<void>;
+}
+
+/**
+ * @param isLast whether nothing more is to come soon, with so many waiting
+ * @param waitMs how long the first waits for others
+ */
+export function createTogether<T>(writeAll: (items: T[]) => Promise<void>, isLast: (waiting: number) => boolean, waitMs: number): Together<T> {
+  let items: T[] = [];
+  let written = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const [batch, done] = [items, written];
+    [items, written] = [[], Promise.withResolvers<void>()];
+    writeAll(batch).then(done.resolve, done.reject);
+  }
+
+  return {
+    write(item) {
+      items.push(item);
+      const { promise } = written;
+      if (isLast(items.length)) flush();
+      else timer ??= setTimeout(flush, waitMs);
+      return promise;
+    },
+  };
+}

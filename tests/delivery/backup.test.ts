@@ -1,0 +1,133 @@
+/** A backup taken while leads come in, and put back. */
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { startChild } from '#tests/ports/children/start.ts';
+import { sendLead } from './support/leads.ts';
+import { runCommand } from './support/run.ts';
+
+describe('a backup of SQLite', () => {
+  let dataDir: string;
+  let file: string;
+  let copy: string;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    file = join(dataDir, 'help.sqlite');
+    copy = join(dataDir, 'copy.sqlite');
+    await open(async (db) => migrate(db));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  async function open<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = openDatabase({ file });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+  const send = (count: number) =>
+    open(async (db) => {
+      const references: string[] = [];
+      for (let sent = 0; sent < count; sent += 1) references.push(await sendLead(createLeadStore(db)));
+      return references.toSorted();
+    });
+  const list = () => open(async (db) => (await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute()).map(({ reference }) => reference));
+  const backup = () => runCommand('backup', [copy], { DATA_DIR: dataDir });
+  const restore = () => runCommand('restore', [copy], { DATA_DIR: dataDir });
+
+  it('is put back as it was, and the former database is kept', async () => {
+    const before = await send(3);
+    expect(await backup()).toMatchObject({ code: 0, out: `${copy} holds 3 leads; keep it as safe as the database itself\n` });
+    expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
+    const after = await send(2);
+    const restored = await restore();
+    expect(restored.code).toBe(0);
+    expect(restored.out).toContain('Restored 3 leads; you can start the server');
+    expect(await list()).toEqual(before);
+
+    const [former] = readdirSync(dataDir).filter((name) => name.startsWith('help.sqlite.replaced-'));
+    const db = openDatabase({ file: join(dataDir, former ?? '') });
+    expect((await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference)).toEqual(expect.arrayContaining(after));
+    await db.close();
+  });
+
+  it('taken in the middle of sends holds every lead acknowledged before it began', async () => {
+    const child = startChild('sending', { file }, 'busy');
+    const acknowledged: string[] = [];
+    const lines = createInterface({ input: child.stdout }).on('line', (line) => void acknowledged.push(line.split(' ')[1] ?? ''));
+    await once(child.stdout, 'data');
+    const before = [...acknowledged];
+    const taken = await backup();
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    lines.close();
+    expect(taken.code).toBe(0);
+    expect((await restore()).code).toBe(0);
+    const stored = new Set(await list());
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.filter((reference) => !stored.has(reference))).toEqual([]);
+    await open(async (db) => {
+      const entries = await db.kysely.selectFrom('outbox').selectAll().execute();
+      expect(entries).toHaveLength(2 * stored.size);
+    });
+  });
+
+  it('brings back nobody who was erased since, now or later', async () => {
+    const [gone = '', ...rest] = await send(3);
+    await backup();
+    await open((db) => createLeadErasure(db).eraseByReference(gone, 'operator'));
+    expect((await restore()).out).toContain('1 erased since the backup: erased again');
+    expect(await list()).toEqual(rest);
+    await restore();
+    expect(await list()).toEqual(rest);
+  });
+
+  it('is not put in the place of a database that is in use', async () => {
+    await send(1);
+    await backup();
+    const later = await send(1);
+    await open(async (db) => {
+      await db.ping();
+      expect(await restore()).toEqual({ code: 1, out: '', error: `${file} is in use: stop the server first\n` });
+    });
+    expect(await list()).toEqual(expect.arrayContaining(later));
+  });
+
+  it('is put in the place of a damaged database, or of none', async () => {
+    const before = await send(2);
+    await backup();
+    writeFileSync(file, 'not a database at all, but long enough to be looked at'.repeat(100));
+    const restored = await restore();
+    expect(restored.out).toContain('The former database is damaged');
+    expect(await list()).toEqual(before);
+    rmSync(file);
+    expect((await restore()).out).toBe('Restored 2 leads; you can start the server\n');
+    expect(await list()).toEqual(before);
+  });
+
+  it('is never written over a file that is there, nor left half', async () => {
+    writeFileSync(copy, 'precious');
+    expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} is there already: name a new file\n` });
+    const nowhere = join(dataDir, 'no-such-folder', 'copy.sqlite');
+    expect((await runCommand('backup', [nowhere], { DATA_DIR: dataDir })).error).toBe(`${nowhere} cannot be written\n`);
+    expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('that is damaged, or something else, is not put back', async () => {
+    const before = await send(1);
+    writeFileSync(copy, 'something else');
+    expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a whole backup\n` });
+    rmSync(copy);
+    expect((await restore()).error).toBe(`${copy} is not there\n`);
+    expect(await list()).toEqual(before);
+    expect(existsSync(`${file}.partial`)).toBe(false);
+  });
+});
