@@ -14,6 +14,8 @@ export interface ContentServerOptions {
   log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
+  /** Called after the folder was read again. */
+  onChange?: () => void;
 }
 
 export interface ContentServer {
@@ -36,7 +38,7 @@ const DEALS_PATH = `/aem6/content/${provider}/help/deals.html`;
 const ARTICLE_PATH = new RegExp(`^/aem6/content/${provider}/help/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
-export function createContentServer({ folder, log, watch = false }: ContentServerOptions): ContentServer {
+export function createContentServer({ folder, log, watch = false, onChange }: ContentServerOptions): ContentServer {
   const readLibrary = createLibraryReader(folder);
   let library = readLibrary();
   let site = createSite(library);
@@ -49,6 +51,7 @@ export function createContentServer({ folder, log, watch = false }: ContentServe
       site = createSite(library);
       report(library.broken);
       log.info({ articles: library.articles.size }, 'content read again');
+      onChange?.();
     } catch (error) {
       log.warn({ err: error }, 'content could not be read again; the last good copy stays');
     }

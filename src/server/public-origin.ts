@@ -1,4 +1,5 @@
 /** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all hang on it. */
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from './config.ts';
 
@@ -28,12 +29,28 @@ export function createTrust(entries: string[]): (address: string | undefined) =>
 /** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked for. */
 export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
   const isTrusted = createTrust(config.trustProxy);
-  return (request: Request, peer: Peer): string => {
+  return (request: Request, { address }: Peer): string => {
     if (config.publicOrigin) return config.publicOrigin;
-    const url = new URL(request.url);
-    if (!isTrusted(peer.address)) return url.origin;
-    const protocol = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : url.protocol.slice(0, -1);
-    const host = request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? url.host;
-    return URL.parse(`${protocol}://${host}`)?.origin ?? url.origin;
+    const asked = new URL(request.url).origin;
+    const { headers } = request;
+    return isTrusted(address) ? toForwarded(asked, headers.get('x-forwarded-proto'), headers.get('x-forwarded-host')) : asked;
   };
+}
+
+/** The same before a Request is made of it: the page cache's hits are too quick for that. */
+export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
+  const isTrusted = createTrust(config.trustProxy);
+  return ({ headers, socket }: IncomingMessage): string => {
+    if (config.publicOrigin) return config.publicOrigin;
+    const asked = `http://${headers.host ?? 'localhost'}`;
+    if (config.trustProxy.length === 0 || !isTrusted(socket.remoteAddress)) return asked;
+    return toForwarded(asked, headers['x-forwarded-proto'], headers['x-forwarded-host']);
+  };
+}
+
+function toForwarded(asked: string, proto: string | string[] | null | undefined, host: string | string[] | null | undefined): string {
+  const first = (value: typeof proto) => String(value ?? '').split(',')[0]?.trim();
+  const { protocol, host: askedHost } = new URL(asked);
+  const scheme = first(proto) === 'https' ? 'https:' : protocol;
+  return URL.parse(`${scheme}//${first(host) || askedHost}`)?.origin ?? asked;
 }

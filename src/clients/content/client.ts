@@ -25,6 +25,8 @@ export interface ContentClientOptions {
 }
 
 export interface ContentClient extends Content {
+  /** Everything is asked for again before it is next shown. */
+  refresh(): void;
   close(): void;
 }
 
@@ -119,6 +121,7 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
     },
 
     deals: () => get(article(`${help}/deals.html`, 'Deals')),
+    refresh: () => copies.refresh(),
     close: () => copies.close(),
   };
 }

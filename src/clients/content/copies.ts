@@ -24,6 +24,8 @@ export interface Copies {
    * @throws AppError `upstream` when nothing good was ever had
    */
   read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  /** Every copy is old from now on: the next reader waits for a new one. */
+  refresh(): void;
   close(): void;
 }
 
@@ -71,6 +73,10 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
       const state = client.getQueryState<Copy<T>>([key]);
       use(key, state?.data?.bytes ?? 0);
+      if (state?.data && state.isInvalidated) {
+        const { value } = state.data;
+        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then((copy) => copy.value, () => value);
+      }
       if (state?.data) {
         if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
@@ -80,6 +86,9 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - Date.now();
       const copy = await within(fetchCopy(key, load), left);
       return copy.value;
+    },
+    refresh() {
+      client.invalidateQueries({ refetchType: 'none' }).catch(() => {});
     },
     close() {
       client.cancelQueries().catch(() => {});

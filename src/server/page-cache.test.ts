@@ -1,0 +1,123 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPageCache, type PageCache } from './page-cache.ts';
+
+describe('the page cache', () => {
+  let server: Server;
+  let origin: string;
+  let cache: PageCache;
+  let rendered: string[];
+  let clock: number;
+  let answer: (request: Request) => Response;
+
+  beforeEach(async () => {
+    rendered = [];
+    clock = 0;
+    answer = (request) => new Response(`page ${new URL(request.url).pathname} ${rendered.length}`, { headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' } });
+    cache = createPageCache({
+      mayKeep: (path) => path.startsWith('/help/'),
+      readOrigin: (incoming) => `http://${incoming.headers.host}`,
+      now: () => clock,
+      async render(request) {
+        rendered.push(`${new URL(request.url).pathname} ${request.headers.get('cookie') ?? ''}`.trim());
+        await sleep(20);
+        return answer(request);
+      },
+    });
+    server = createServer((incoming, outgoing) => {
+      if (!cache.serve(incoming, outgoing)) outgoing.writeHead(418).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers, redirect: 'manual' });
+
+  test('many who ask at once get one rendering, and the next gets the kept page', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, async () => (await get('/help/a')).text()));
+    expect(new Set(pages).size).toBe(1);
+    await get('/help/a');
+    expect(rendered).toEqual(['/help/a']);
+  });
+
+  test('a reader who has the page gets 304 and no body', async () => {
+    const first = await get('/help/a');
+    const again = await get('/help/a', { 'if-none-match': `"other", W/${first.headers.get('etag')}` });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')]);
+  });
+
+  test('what belongs to one answer is not kept', async () => {
+    await get('/help/a');
+    expect((await get('/help/a')).headers.get('x-request-id')).toBeNull();
+  });
+
+  test('signed-in readers are never served from it or put into it', async () => {
+    for (const name of ['hs_identity', '__Host-hs_access']) {
+      expect((await get('/help/a', { cookie: `a=b; ${name}=x` })).status).toBe(418);
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  test('only listed paths enter, only GET and HEAD, no endless addresses', async () => {
+    expect((await get('/elsewhere')).status).toBe(418);
+    expect((await get(`/help/${'a'.repeat(300)}`)).status).toBe(418);
+    expect((await fetch(`${origin}/help/a`, { method: 'POST' })).status).toBe(418);
+  });
+
+  test('consent states have a page each, and no other cookie reaches the rendering', async () => {
+    await get('/help/a', { cookie: 'hs_draft=secret; hs_consent=1.C0001.C0002' });
+    await get('/help/a', { cookie: 'hs_draft=secret' });
+    await get('/help/a', { cookie: 'hs_consent=1.C0001.C0002; x=y' });
+    expect(rendered).toEqual(['/help/a hs_consent=1.C0001.C0002', '/help/a']);
+  });
+
+  test('an older page is served at once and rendered anew behind it', async () => {
+    const first = await (await get('/help/a')).text();
+    clock = 6_000;
+    expect(await (await get('/help/a')).text()).toBe(first);
+    await sleep(60);
+    expect(rendered).toHaveLength(2);
+    expect(await (await get('/help/a')).text()).not.toBe(first);
+  });
+
+  test('changed content drops every page, also one that is being rendered', async () => {
+    const under = get('/help/a');
+    await sleep(5);
+    cache.clear();
+    await under;
+    await get('/help/a');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test.each([
+    ['a failure', new Response('x', { status: 503, headers: { 'cache-control': 'no-cache' } })],
+    ['a redirect', new Response(null, { status: 302, headers: { location: '/page-not-found.html', 'cache-control': 'no-cache' } })],
+    ['a page that sets a cookie', new Response('x', { headers: { 'set-cookie': 'a=b', 'cache-control': 'no-cache' } })],
+    ['a page that says no-store', new Response('x', { headers: { 'cache-control': 'no-store' } })],
+  ])('%s is passed on and not kept', async (_, response) => {
+    answer = () => response.clone();
+    expect((await get('/help/a')).status).toBe(response.status);
+    await get('/help/a');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('the memory is bounded: the page that nobody asked for the longest goes first', async () => {
+    const body = Buffer.alloc(3_000_000, 'incompressible?').toString('latin1');
+    answer = () => new Response(body, { headers: { 'cache-control': 'no-cache' } });
+    for (let i = 0; i < 15; i++) await (await get(`/help/${i}`)).arrayBuffer();
+    expect(cache.figures().bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+    expect(cache.figures().entries).toBeLessThan(15);
+  });
+
+  test('the stronger compression is the same page', async () => {
+    answer = () => new Response('the same words '.repeat(2_000), { headers: { 'cache-control': 'no-cache' } });
+    for (let i = 0; i < 25; i++) await (await get('/help/a')).arrayBuffer();
+    await sleep(100);
+    const page = await get('/help/a', { 'accept-encoding': 'br' });
+    expect(await page.text()).toBe('the same words '.repeat(2_000));
+    expect(page.headers.get('content-encoding')).toBe('br');
+  });
+});
