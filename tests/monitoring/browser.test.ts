@@ -248,7 +248,7 @@ describe('after consent', () => {
     await expect.poll(async () => (await findSessions(site.folder)).size).toBe(1);
   }, 60_000);
 
-  test('withdrawal while the kit is still loading starts nothing', async () => {
+  test('withdrawal while the kit is still loading starts nothing, until consent is given again', async () => {
     await visit();
     await page.route('**/assets/main-*', async (route) => {
       await pause(1_000);
@@ -259,6 +259,9 @@ describe('after consent', () => {
     await pause(2_500);
     expect(toIntake()).toEqual([]);
     expect(await cookies()).toEqual(['hs_consent']);
+    await page.check('input[name=C0002]');
+    await page.click('#settings button');
+    await expect.poll(state, { timeout: 10_000 }).toMatch(/^tracked/);
   }, 60_000);
 });
 

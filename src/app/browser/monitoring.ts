@@ -25,6 +25,7 @@ const MASKED_PAGES = /\/(?:complaints|confirmation|submit-meter-read|deals)\b/;
 
 export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
   let kit: Promise<typeof import('@datadog/browser-rum')> | null = null;
+  let started = false;
   let wanted = false;
   const gate = createGate(settings.intake);
   const watch = createReplayWatch(workerAddress);
@@ -32,11 +33,11 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   async function start() {
     gate.open();
     watch.start();
-    const first = kit === null;
     kit ??= import('@datadog/browser-rum');
     const { datadogRum } = await kit;
     if (!wanted) return;
-    if (!first) return datadogRum.setTrackingConsent('granted');
+    if (started) return datadogRum.setTrackingConsent('granted');
+    started = true;
     datadogRum.init(toConfiguration(settings, watch));
     new PerformanceObserver((list) => {
       // The kit itself warns of an 'Invalid timing name'.
@@ -50,8 +51,9 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
     // First of all: what the kit has gathered and flushes when its session ends goes nowhere.
     gate.close();
     watch.stop();
-    if (kit !== null) {
+    if (kit !== null && started) {
       const { datadogRum } = await kit;
+      if (wanted) return;
       datadogRum.setTrackingConsent('not-granted');
       datadogRum.stopSession();
     }
