@@ -20,7 +20,7 @@ export interface LeadFinder {
   find(reference: Reference): Promise<DeliverableLead | null>;
 }
 
-export interface Delivered {
+interface Delivered {
   ok: true;
   /** Kept in the outbox entry where "delivered" is not the whole story. */
   note?: string;

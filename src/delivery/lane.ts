@@ -7,13 +7,13 @@ import { planNext } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 
 /** Longer than any attempt takes; an entry of a process that died is taken over after it. */
-export const LEASE_MS = 120_000;
+const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;
 const TOGETHER_MS = 10;
 
-export type Result = 'done' | 'retried' | 'parked';
+type Result = 'done' | 'retried' | 'parked';
 export type Tally = Record<Result, number>;
 
 export interface LaneOptions {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { fail, toErrorCode } from './attempt.ts';
-import type { Post } from './mail.ts';
+import type { Post } from './mail-message.ts';
 
 /** "HS-4K7M-92QX.eml". */
 export function toMailFileName(reference: string): string {
@@ -15,9 +15,9 @@ export function toMailFileName(reference: string): string {
 
 export function createMailFolder(folder: string): Post {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (message, name) => {
-    const file = join(folder, toMailFileName(name));
+  return async (message, reference) => {
     try {
+      const file = join(folder, toMailFileName(reference));
       const { message: bytes } = await composer.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(file, bytes as Buffer);

@@ -1,11 +1,15 @@
 /** A lead → the mail that confirms it. */
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
-import type { DeliverableLead } from './attempt.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { Attempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
 import { toHtml, toPlainText } from './confirmation-words.ts';
 import { findAddress, findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
+
+/** Hands one message over. */
+export type Post = (message: SendMailOptions, reference: Reference) => Promise<Attempt>;
 
 export interface MessageOptions {
   /** "Name <address>" or an address. */

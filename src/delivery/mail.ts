@@ -1,6 +1,5 @@
 /** Confirmation e-mails: over SMTP, or as files while no mail server is set. */
-import type { SendMailOptions } from 'nodemailer';
-import { type Attempt, type Deliver, fail } from './attempt.ts';
+import { type Deliver, fail } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { findMessage, type MessageOptions } from './mail-message.ts';
 import { createSmtp } from './smtp.ts';
@@ -16,9 +15,6 @@ export interface Mailer {
   deliver: Deliver;
   close(): void;
 }
-
-/** Hands one message over; `name` is safe as a file name. */
-export type Post = (message: SendMailOptions, name: string) => Promise<Attempt>;
 
 export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mailer {
   const { post, close } = smtpUrl === null ? { post: createMailFolder(folder), close() {} } : createSmtp(smtpUrl);

@@ -5,7 +5,7 @@ import type { Failure } from './attempt.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-export const RETRY_FIRST_MS = SECOND;
+const RETRY_FIRST_MS = SECOND;
 export const RETRY_MOST_MS = HOUR;
 export const RETRY_FOR_MS = 72 * HOUR;
 /** 72 hours of trying hold at least this many tries, so neither a long stop nor a clock that jumps parks an entry early. */

@@ -1,7 +1,7 @@
 /** Mail over SMTP, on connections that are kept open for a while. */
 import nodemailer from 'nodemailer';
 import { type Attempt, fail, toErrorCode } from './attempt.ts';
-import type { Post } from './mail.ts';
+import type { Post } from './mail-message.ts';
 
 const SECOND = 1_000;
 /** The whole of one mail, however slowly its server answers. */

@@ -5,7 +5,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
-export const WEBHOOK_TIMEOUT_MS = 10_000;
+const WEBHOOK_TIMEOUT_MS = 10_000;
 /** An answer's body is of no use; it is read so that the connection can be used again. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 /** Turned down for now: too slow, too early, too many. */
@@ -26,8 +26,7 @@ export interface WebhookOptions {
  */
 export function createWebhookSender({ url, secret, now, http = fetch, timeoutMs = WEBHOOK_TIMEOUT_MS }: WebhookOptions): Deliver {
   const signer = createSigner(secret);
-  // Refuses addresses that fetch refuses, such as those with a password in them.
-  new Request(url);
+  checkAddress(url);
 
   return async (lead): Promise<Attempt> => {
     const body = JSON.stringify(toWebhookDocument(lead));
@@ -61,6 +60,13 @@ function createSigner(secret: string): Webhook {
   } catch {
     throw new Error('LEAD_WEBHOOK_SECRET must be whsec_ followed by base64');
   }
+}
+
+/** What fetch refuses would otherwise fail at every lead. */
+function checkAddress(url: string): void {
+  const address = URL.parse(url);
+  const fits = address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '';
+  if (!fits) throw new Error('LEAD_WEBHOOK_URL must be an address without a name or password in it');
 }
 
 function toFailure(response: Response, at: Date): Attempt {

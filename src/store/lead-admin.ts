@@ -8,7 +8,7 @@ import type { LeadsTable } from './schema.ts';
 
 const PAGE = 500;
 
-export interface LeadFile extends LeadRecord {
+interface LeadFile extends LeadRecord {
   /** Null where the lead has none. */
   address: Address | null;
 }

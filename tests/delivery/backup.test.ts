@@ -53,7 +53,7 @@ describe('a backup of SQLite', () => {
     expect(restored.out).toContain('Restored 3 leads; you can start the server');
     expect(await list()).toEqual(before);
 
-    const [former] = readdirSync(dataDir).filter((name) => name.startsWith('help.sqlite.replaced-'));
+    const former = readdirSync(dataDir).find((name) => name.startsWith('help.sqlite.replaced-'));
     const db = openDatabase({ file: join(dataDir, former ?? '') });
     expect((await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference)).toEqual(expect.arrayContaining(after));
     await db.close();

@@ -176,7 +176,7 @@ describe('a lead with a webhook', () => {
 
   it('an address or a secret that cannot be used stops the start', () => {
     expect(() => prepared.deliver({ webhook: { url: receiver.url, secret: 'not base64!' } })).toThrow(/LEAD_WEBHOOK_SECRET/);
-    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secret: SECRET } })).toThrow();
+    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secret: SECRET } })).toThrow(/LEAD_WEBHOOK_URL/);
   });
 
   it('a stop finishes what is under way and takes nothing more', async () => {

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 
-export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 /** The command was not understood; its usage is shown. */
 export class UsageError extends Error {

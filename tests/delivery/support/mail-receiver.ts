@@ -9,7 +9,7 @@ export interface ReceivedMail extends Mail {
 }
 
 /** `code` null: the connection is cut. */
-export interface MailBehaviour {
+interface MailBehaviour {
   /** Answer to RCPT TO; null: taken. */
   recipient: number | null;
   /** Answer after the whole message was read; null: taken; 'cut': stored, then the connection is cut before the answer. */

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 
 export const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes....').toString('base64')}`;
 
-export interface ReceivedHook {
+interface ReceivedHook {
   id: string;
   headers: IncomingHttpHeaders;
   text: string;
