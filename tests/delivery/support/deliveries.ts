@@ -1,5 +1,5 @@
 /** A store with leads in it, and deliveries from it as the server makes them. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
@@ -14,11 +14,14 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 export const supplier = { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow };
 export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
 
+const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
 /** The clock starts now, or signatures would be too old. */
 export function prepare(db: Database, clock = createMovableClock(new Date())) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });
-  const mailFolder = join(mkdtempSync(join(tmpdir(), 'help-mail-')), 'mail');
+  const mailFolder = join(mkdtempSync(join(folder, 'mail-')), 'mail');
   const shared = { outbox, leads: createLeadAdmin(db), webhook: null, mailFolder, supplier, log, now: clock };
   return {
     clock,
