@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { createDelivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import type { Database } from '#store/db.ts';
@@ -15,7 +16,7 @@ export const supplier = { ...brand, ...escalation, phones, workingDaysToShow: pr
 export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
 
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The clock starts now, or signatures would be too old. */
 export function prepare(db: Database, clock = createMovableClock(new Date())) {
