@@ -48,12 +48,14 @@ function listPrecached(manifest: Manifest, page: string): string[] {
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
   const page = await bundle('page.ts', 'assets/page-[hash].js');
+  const session = await bundle('session.ts', 'assets/session-[hash].js');
+  const consent = await bundle('consent.ts', 'assets/consent-[hash].js');
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, page);
   const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
   const version = createHash('sha256').update(text).update(page).update(worker).digest('hex').slice(0, VERSION_CHARACTERS);
   await bundle('service-worker.ts', 'service-worker.js', { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) });
-  writeFileSync(path.join(client, '.vite/browser.json'), JSON.stringify({ page: `/${page}`, version }));
+  writeFileSync(path.join(client, '.vite/browser.json'), JSON.stringify({ page: `/${page}`, session: `/${session}`, consent: `/${consent}`, stylesheets: precached.filter((file) => file.endsWith('.css')), version }));
 }
 
 if (import.meta.main) await buildBrowserScripts();

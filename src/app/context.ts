@@ -1,5 +1,6 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
+import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { HelpSearch, Votes } from '#domain/ports-help.ts';
@@ -12,20 +13,37 @@ export interface Visitors {
   toCookie(visitor: string): string;
 }
 
+/** §6 Which of the two cookies of a session are good; the tokens behind them never come near a page. */
+export interface Caller {
+  identity: boolean;
+  access: boolean;
+}
+
 export interface Services {
+  /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
+  caller(): Promise<Caller>;
+  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. */
+  prefill(): Promise<FoundPrefill>;
   content: Content;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
   search: HelpSearch;
   votes: Votes;
+  /** §2 The show flag of the meter-reading form. */
+  meterReadingForm: boolean;
   visitors: Visitors;
   log: Log;
   now(): Date;
   /** The address that people use, without a trailing slash. */
   publicOrigin: string;
-  /** Address of the one script of a document page; null where nothing was built. */
-  pageScript: string | null;
+  /** Addresses of the framework-free scripts; null where nothing was built. */
+  scripts: { page: string | null; session: string | null; consent: string | null };
+  /** Allowed in a page's policy beside this site's own; left out where there is none. */
+  origins: { contentOrigin?: string; beaconOrigin?: string };
+  consentProvider: 'builtin' | 'onetrust';
+  /** What the consent script is told; `beacon` is '' where there is none. */
+  monitoring: { application: string; replayRate: number; version: string; beacon: string };
 }
 
 export const servicesContext = createContext<Services>();

@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { readConsent } from '#domain/consent.ts';
 import { isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
-import { documentPolicy, hydratedPolicy, isHydrated, leadsTo } from './policy.ts';
+import { isHydrated, leadsTo, toPolicy } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
 
 const RENDER_LIMIT_MS = 10_000;
+/** The cookies of somebody who is or was signed in. */
+const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 
 /** Pages are small and their data is ready: one buffer, so that status, length and policy are known before the first byte. */
 export default function handleRequest(
@@ -20,9 +23,12 @@ export default function handleRequest(
   const hydrated = handles.some(isHydrated);
   const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', nonce ? hydratedPolicy(nonce) : documentPolicy(handles.flatMap(leadsTo)));
-  // What a form shows is one person's: no cache keeps it. Documents may be kept, but are asked for again each time.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated ? 'no-store' : 'no-cache');
+  const cookies = request.headers.get('cookie') ?? '';
+  const { beaconOrigin, contentOrigin } = loadContext.get(servicesContext).origins;
+  const policy = { nonce, formTargets: handles.flatMap(leadsTo), contentOrigin, beaconOrigin: readConsent(cookies)?.marketing ? beaconOrigin : undefined };
+  headers.set('Content-Security-Policy', toPolicy(policy));
+  // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();

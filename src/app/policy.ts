@@ -8,23 +8,32 @@ export function leadsTo(handle: unknown): readonly string[] {
   return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo) ? handle.leadsTo : [];
 }
 
-const FIXED = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-export function documentPolicy(formTargets: readonly string[] = []): string {
-  return `${FIXED}; script-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}`;
+/** What a page's policy depends on; everything that is left out is not allowed. */
+export interface PolicyOptions {
+  /** Of this answer, on a hydrated page. */
+  nonce?: string | undefined;
+  formTargets?: readonly string[];
+  /** Where the content server's pictures and videos come from, when it is not this site. */
+  contentOrigin?: string | undefined;
+  /** Of the personalisation beacon, while consent for it stands. */
+  beaconOrigin?: string | undefined;
 }
 
-export function hydratedPolicy(nonce: string): string {
-  return `${FIXED}; script-src 'nonce-${nonce}' 'strict-dynamic'; form-action 'self'`;
+export function toPolicy({ nonce, formTargets = [], contentOrigin, beaconOrigin }: PolicyOptions = {}): string {
+  const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
+  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : from(beaconOrigin);
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    `img-src ${from(contentOrigin, beaconOrigin)}`,
+    "font-src 'self'",
+    `media-src ${from(contentOrigin)}`,
+    `connect-src ${from(beaconOrigin)}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${from(...formTargets)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -3,13 +3,17 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import './shell/base.css';
 import { type ReactNode, use } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
-import type { HeaderConfiguration } from '#domain/entities/content.ts';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { readConsent } from '#domain/consent.ts';
+import { patterns } from '#domain/paths.ts';
+import { toAuthState } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
+import { ConsentBanner } from './shell/consent-banner.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Nonce } from './shell/nonce.ts';
@@ -18,23 +22,31 @@ import { Trouble } from './shell/trouble.tsx';
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content, log, pageScript, publicOrigin } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { content, log, scripts, publicOrigin, consentProvider, monitoring } = services;
   const header = content.header().catch((error: unknown) => {
     log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'header configuration is missing');
     return null;
   });
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
-  return { header: await Promise.race([header, late]), pageScript, publicOrigin };
+  // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
+  const auth = await services.caller().then(toAuthState, () => null);
+  const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
+  return { header: await Promise.race([header, late]), auth, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
 }
+
+type RootData = Route.ComponentProps['loaderData'];
 
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const hydrated = useMatches().some((match) => isHydrated(match.handle));
-  const { header = null, pageScript = null } = useRouteLoaderData<{ header: HeaderConfiguration | null; pageScript: string | null }>('root') ?? {};
+  const data = useRouteLoaderData<RootData>('root');
+  const { pathname } = useLocation();
+  const auth = data?.auth ?? null;
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" data-session={auth ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,22 +56,49 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {!hydrated && pageScript && <script type="module" src={pageScript} />}
+        {data && <SmallScripts data={data} hydrated={hydrated} nonce={nonce} />}
       </head>
       <body>
         <div>
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          <Header configuration={header} />
+          {data?.consentMissing && <ConsentBanner page={pathname} />}
+          <Header configuration={data?.header ?? null} auth={auth} page={pathname} />
         </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer />
+        {auth === 'signed-in' && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** The framework-free scripts: consent on every page, the session's while signed in, and help's own on documents. */
+function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
+  const { scripts, auth, consentProvider, monitoring } = data;
+  return (
+    <>
+      {!hydrated && scripts.page && <script type="module" src={scripts.page} />}
+      {auth === 'signed-in' && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning />}
+      {scripts.consent && (
+        <script
+          type="module"
+          src={scripts.consent}
+          nonce={nonce}
+          suppressHydrationWarning
+          data-consent-provider={consentProvider}
+          data-monitoring={patterns.monitoring}
+          data-application={monitoring.application}
+          data-replay-rate={monitoring.replayRate}
+          data-version={monitoring.version}
+          data-beacon={monitoring.beacon}
+        />
+      )}
+    </>
   );
 }
 

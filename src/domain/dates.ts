@@ -49,6 +49,17 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 }
 
+/** So many days later, Saturdays and Sundays not counted; bank holidays are. */
+export function addWorkingDays(day: Day, days: number): Day {
+  let at = day;
+  for (let left = days; left > 0; ) {
+    at = addDays(at, 1);
+    const weekday = toUtc(at).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}
+
 /** The same day of the month before, or that month's last day when it is shorter. */
 export function monthBefore(day: Day): Day {
   const date = toUtc(day);

@@ -1,21 +1,27 @@
 /** The server bundle's entry: joins the siblings by hand. The process (main.ts) gives it the database and the configuration. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, servicesContext } from '#app/context.ts';
 import { BASE, patterns } from '#domain/paths.ts';
+import { createIntake } from '#monitoring/intake.ts';
+import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createHealth, type Health } from './health.ts';
 import { lastResort } from './last-resort.ts';
-import { findPageScript } from './page-script.ts';
-import { createOriginReader } from './public-origin.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { mayBeCached } from './cached-paths.ts';
+import { createPageCache } from './page-cache.ts';
+import { createIncomingOriginReader, createOriginReader } from './public-origin.ts';
 import { createLimiter } from './rate-limit.ts';
 import { createServices } from './services.ts';
 import { createSitemap, toRobots } from './sitemap.ts';
@@ -45,6 +51,8 @@ type Env = { Bindings: HttpBindings; Variables: { origin: string; requestId: str
 export interface App {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   health: Health;
+  /** Answers from the page cache, or leaves the request alone: asked before anything else. */
+  serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -53,8 +61,10 @@ export interface App {
 export async function createApp({ config, database, log, now, clientFolder, contentFolder }: AppOptions): Promise<App> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
-  const pageScript = findPageScript(clientFolder);
-  const { api, content, contentServer, search, toServices, sweep, close } = createServices({ config, database, log, now, contentFolder, pageScript });
+  const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), onContentChange: () => pages.clear() });
+  const { api, identity, content, contentServer, search, toServices, sweep, close } = services;
+  const monitoringFolder = path.join(config.dataDir, 'monitoring');
+  const intake = createIntake({ folder: monitoringFolder, log, now, forward: null, rateLimit: config.rateLimit });
   const suggestions = createSuggestions(search, createLimiter(SUGGESTIONS_LIMIT, config.rateLimit));
   const votesLimiter = createLimiter(VOTES_LIMIT, config.rateLimit);
   const sitemap = createSitemap(content);
@@ -102,6 +112,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.get('/sitemap.xml', (c) => sitemap(c.get('origin')));
   app.get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }));
 
+  const peerOf = (c: Context<Env>) => ({ address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }) });
+  app.all(patterns.monitoring, (c) => intake(c.req.raw, peerOf(c)));
+  for (const at of ['/identity/*', patterns.signOut, patterns.session]) {
+    app.all(at, async (c, next) => (await identity.handle(c.req.raw, { origin: c.get('origin') })) ?? next());
+  }
+
   // One address for a page: §2's trailing-slash rule, for every route but the base itself.
   app.get(`${BASE}/*`, async (c, next) => {
     const url = new URL(c.req.url);
@@ -127,11 +143,14 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, toServices(c.get('origin')));
+    const setCookies: string[] = [];
+    context.set(servicesContext, toServices(c.req.raw, c.get('origin'), setCookies));
     context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
     const url = new URL(c.req.url);
     const asked = `${c.get('origin')}${url.pathname}${url.search}`;
-    return render(asked === c.req.url ? c.req.raw : new Request(asked, c.req.raw), context);
+    const response = await render(asked === c.req.url ? c.req.raw : new Request(asked, c.req.raw), context);
+    for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
+    return response;
   });
 
   app.onError((error, c) => {
@@ -142,10 +161,20 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     return lastResort(503, 'We can’t show this page right now', 'The problem is ours. Try again in a few minutes, or call us.');
   });
 
+  const pages = createPageCache({
+    mayKeep: mayBeCached,
+    readOrigin: createIncomingOriginReader(config),
+    render: async (request, incoming) => app.fetch(request, { incoming, outgoing: undefined as never }),
+  });
+
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
+    serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
     health,
-    sweep,
+    async sweep() {
+      await sweep();
+      await sweepMonitoring(monitoringFolder, now()).catch((error: unknown) => log.error({ err: error }, 'monitoring not swept'));
+    },
     close: async () => close(),
   };
 }

@@ -10,6 +10,7 @@ describe('configuration', () => {
       clientId: 'help-and-support',
       replaySampleRate: 20,
       consentProvider: 'builtin',
+      meterReadingForm: true,
       rateLimit: true,
     });
   });
@@ -31,6 +32,7 @@ describe('configuration', () => {
     ['CONSENT_PROVIDER', { CONSENT_PROVIDER: 'none' }],
     ['REPLAY_SAMPLE_RATE', { REPLAY_SAMPLE_RATE: '101' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'no' }],
+    ['METER_READING_FORM', { METER_READING_FORM: 'yes' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example' }],

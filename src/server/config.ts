@@ -110,6 +110,8 @@ export function readConfig(env: Env) {
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
     beaconUrl: readUrl(env, 'PERSONALISATION_BEACON_URL', ['https:', 'http:']),
+    /** §2 Off: the meter-reading route says that the form is gone. */
+    meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
   };
 }

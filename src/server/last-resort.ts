@@ -1,6 +1,6 @@
 /** The page for when rendering itself is broken: plain HTML with the numbers, needing nothing else of ours (decision 0015). */
 import { brand, phones } from '#brand/facts.ts';
-import { documentPolicy } from '#app/policy.ts';
+import { toPolicy } from '#app/policy.ts';
 
 const numbers = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency, phones.energy]
   .map((phone) => `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: 18001 then ${phone.shown}.</li>`)
@@ -13,7 +13,7 @@ export function lastResort(status: number, heading: string, advice: string): Res
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': documentPolicy(),
+      'Content-Security-Policy': toPolicy(),
       ...(status === 503 && { 'Retry-After': '10' }),
     },
   });

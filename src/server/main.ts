@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import type { App, AppOptions } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createLog } from './log.ts';
 
@@ -21,6 +22,8 @@ const SWEEP_MS = 10 * 60_000;
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
+/** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
+const HEADERS_BYTES = 64 * 1024;
 
 export interface AppModule {
   createApp(options: AppOptions): Promise<App>;
@@ -42,6 +45,16 @@ function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** A webhook that cannot be used is a wrong setting as well. */
+function createDeliveryOrStop(options: Parameters<typeof createServerDelivery>[0]) {
+  try {
+    return createServerDelivery(options);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : 'Delivery cannot start');
     process.exit(1);
   }
 }
@@ -92,36 +105,40 @@ function stopOnSignal(server: Server, health: Health, close: () => Promise<void>
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const config = readConfigOrStop(env);
   const log = createLog();
+  const now = () => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700);
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file: path.join(config.dataDir, 'help.sqlite') });
 
+  const delivery = createDeliveryOrStop({ config, database, log, now });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
     database,
     log,
-    now: () => new Date(),
+    now,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), { overrideGlobalObjects: false });
-  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS };
+  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, maxHeaderSize: HEADERS_BYTES };
   const server = createServer(limits, (request, response) => {
     if (before) before(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    else if (!app.serveCached(request, response)) void listener(request, response);
   });
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
     process.exit(1);
   });
   stopOnSignal(server, app.health, async () => {
+    await delivery.stop();
     await app.close();
     await database.close();
   }, log);
 
   await migrateUntilDone(config, database, log);
   app.health.migrated();
+  delivery.start();
   const origin = config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   setInterval(() => void app.sweep(), SWEEP_MS).unref();

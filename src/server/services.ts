@@ -2,6 +2,8 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
+import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import type { SignOutReason } from '#domain/session.ts';
 import { createApi } from '#api/app.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
@@ -17,8 +19,10 @@ import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { createVoteStore } from '#store/votes.ts';
+import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
 import { createSearchService } from './search-service.ts';
+import { createCallerReader, createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -32,14 +36,38 @@ interface Options {
   log: Logger;
   now: () => Date;
   contentFolder: string;
-  /** Address of the one script of a document page. */
-  pageScript: string | null;
+  built: BuiltFiles;
+  /** The content folder changed: what was made of it is old. */
+  onContentChange: () => void;
 }
 
-export function createServices({ config, database, log, now, contentFolder, pageScript }: Options) {
+export function createServices({ config, database, log, now, contentFolder, built, onContentChange }: Options) {
   const clock = { clock: now };
-  const api = createApi({ leads: createLeadStore(database, clock), addresses: createAddressStore(database), log });
-  const contentServer = createContentServer({ folder: path.resolve(contentFolder), log, watch: true });
+  // `__Host-` cookies need https, so the name depends on how the customer came.
+  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+  const drafts = createDraftStore(database, clock);
+  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: forgetDrafts });
+  const leadsApi = createApi({ leads: createLeadStore(database, clock), addresses: createAddressStore(database), log });
+  const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
+
+  /** An idle log-out keeps what was typed for the person who comes back; any other forgets it. */
+  async function forgetDrafts(request: Request, reason: SignOutReason | 'other-person'): Promise<string[]> {
+    if (reason === 'idle') return [];
+    for (const { find } of Object.values(visitors)) {
+      const visitor = find(request);
+      if (visitor) await drafts.forget(visitor);
+    }
+    return [];
+  }
+  const contentServer = createContentServer({
+    folder: path.resolve(contentFolder),
+    log,
+    watch: true,
+    onChange() {
+      content.refresh();
+      onContentChange();
+    },
+  });
   const serveContent = (request: Request) => contentServer.handle(request);
 
   const shared = { clientId: config.clientId, log };
@@ -48,7 +76,6 @@ export function createServices({ config, database, log, now, contentFolder, page
     timeoutMs: TIMEOUT_MS,
     targets: {
       backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: '/api' },
-      // Nothing of ours answers here yet: asked without a base URL it is a 404 like any other.
       energySystemApi: { baseUrl: config.accountApiBaseUrl, handler: api, handlerPrefix: '/account-api' },
       outageMessages: { baseUrl: config.outageBaseUrl, handler: serveContent },
       webAppMessages: { baseUrl: config.messagesBaseUrl, handler: serveContent },
@@ -77,29 +104,43 @@ export function createServices({ config, database, log, now, contentFolder, page
     content,
     leads: createLeadsClient(client('backendApi')),
     addresses: createAddressesClient(client('backendApi'), queries),
-    drafts: createDraftStore(database, clock),
+    drafts,
     search,
     votes,
-    pageScript,
+    scripts: built.scripts,
+    consentProvider: config.consentProvider,
+    monitoring: { application: MONITORING_APPLICATION_ID, replayRate: config.replaySampleRate, version: built.version, beacon: config.beaconUrl ?? '' },
+    origins: {
+      ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
+      ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
+    },
+    meterReadingForm: config.meterReadingForm,
     log,
     now,
   };
-  // `__Host-` cookies need https, so the name depends on how the customer came.
-  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+  const readCaller = createCallerReader(signedIn.identity, {
+    accounts: client('energySystemApi'),
+    customers: client('backendApi'),
+    addresses: fixed.addresses,
+    log,
+  });
 
   return {
     api,
+    identity: signedIn.identity,
     contentServer: serveContent,
     content,
     search,
-    toServices: (publicOrigin: string): Services => ({
+    /** `setCookies` gathers what the answer has to send along. */
+    toServices: (request: Request, publicOrigin: string, setCookies: string[]): Services => ({
       ...fixed,
+      ...readCaller(request, publicOrigin, setCookies),
       publicOrigin,
       visitors: publicOrigin.startsWith('https:') ? visitors.secure : visitors.plain,
     }),
     async sweep() {
       await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
-      await Promise.all([votes.sweep(), failed.sweep()]).catch((error: unknown) => log.error({ err: error }, 'votes and failed searches not swept'));
+      await Promise.all([votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
     },
     async close() {
       search.close();

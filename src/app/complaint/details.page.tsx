@@ -10,7 +10,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toKeptAddress } from '../ui/address/address-step.ts';
+import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
@@ -28,7 +28,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = services.visitors.find(request);
   const source = visitor ? await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS) : {};
-  return { slug: kind.slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services) };
+  // What the person typed wins over what we know of them.
+  if (Object.keys(source).length > 0) return { slug: kind.slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services) };
+  const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
+  return { slug: kind.slug, typed: { ...readTyped(detailsFields, {}), firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : await showAddress({}, services) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

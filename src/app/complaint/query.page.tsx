@@ -62,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!parsed) return again({ typed, errors, failed: false }, 400, headers);
 
   try {
-    const lead = toLead(kind, details, parsed, { hasAccount: false });
+    const { hasAccount } = await services.prefill();
+    const lead = toLead(kind, details, parsed, { hasAccount });
     await sendOnce({ visitor, journey: kind.slug, lead, contentHash }, services);
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');

@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import css from './article.module.css';
+import prose from '../ui/prose.module.css';
 
 export default function AccessibilityPage() {
   return (
@@ -11,7 +11,7 @@ export default function AccessibilityPage() {
       <Title description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`} canonical={pathTo('accessibility')}>
         Accessibility statement
       </Title>
-      <div className={css.body}>
+      <div className={prose.body}>
         <h1>Accessibility statement</h1>
         <p>We want everyone to be able to use these pages. You can:</p>
         <ul>

@@ -8,8 +8,9 @@ import { Title } from '../shell/title.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import css from './article.module.css';
+import prose from '../ui/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
-import { orUnreachable } from './find-content.ts';
+import { orUnreachable } from '../ui/find-content.ts';
 import { HelpfulForm } from './helpful-form.tsx';
 import { toWords } from '#domain/entities/slug-words.ts';
 
@@ -53,7 +54,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <div className={css.article}>
         <article className={css.prose}>
           <h1>{title}</h1>
-          <TrustedHtml className={css.body} html={article.markup} />
+          <TrustedHtml className={prose.body} html={article.markup} />
           <HelpfulForm page={page} />
         </article>
         <aside className={`${css.aside} no-print`} aria-label="About this article">

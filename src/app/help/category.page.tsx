@@ -14,7 +14,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import type { Route } from './+types/category.page';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
-import { orUnreachable } from './find-content.ts';
+import { orUnreachable } from '../ui/find-content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 /** §2 Category landing: these show common questions before all articles. */

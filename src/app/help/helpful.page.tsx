@@ -20,6 +20,9 @@ function toArticlePath(page: string): string {
   return pathTo('article', { category, article });
 }
 
+/** One reader's, whatever comes of it. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 function readVote(request: Request): string | null {
   const id = new URL(request.url).searchParams.get('vote');
   return id !== null && VOTE.test(id) ? id : null;
@@ -31,8 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = readVote(request);
   const vote = id === null ? null : await votes.find(id);
   if (id === null || !vote) throw redirect(patterns.home);
-  const shown = { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
-  return data(shown, { headers: { 'Cache-Control': 'no-store' } });
+  return { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,14 +2,14 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
-import css from './article.module.css';
+import prose from '../ui/prose.module.css';
 
 /** Shown by the service worker in the place of a page that is not kept; the small script fills in what is. */
 export default function OfflinePage() {
   return (
     <div className={layout.narrow}>
       <Title noIndex>You are offline</Title>
-      <div className={css.body}>
+      <div className={prose.body}>
         <h1>You are offline</h1>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>
         <UrgentNumbers />

@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import css from './article.module.css';
+import prose from '../ui/prose.module.css';
 
 export default function PrivacyPage() {
   return (
@@ -11,7 +11,7 @@ export default function PrivacyPage() {
       <Title description={`What the ${brand.name} help pages keep about you, for how long, and how to see or delete it.`} canonical={pathTo('privacy')}>
         Privacy on these pages
       </Title>
-      <div className={css.body}>
+      <div className={prose.body}>
         <h1>Privacy on these pages</h1>
         <p>We keep what we need to answer you, and no more.</p>
         <h2>When you read help</h2>

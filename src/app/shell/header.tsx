@@ -2,6 +2,7 @@ import { Search, Siren } from 'lucide-react';
 import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
+import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
 import css from './header.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -18,8 +19,16 @@ const FALLBACK: HeaderConfiguration = {
   menuBanner: null,
 };
 
+interface Props {
+  configuration: HeaderConfiguration | null;
+  /** Null where nobody can tell. */
+  auth: AuthState | null;
+  /** Path of this page, to come back to after signing in. */
+  page: string;
+}
+
 /** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
-export function Header({ configuration }: { configuration: HeaderConfiguration | null }) {
+export function Header({ configuration, auth, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
   return (
     <header className={css.header}>
@@ -36,6 +45,9 @@ export function Header({ configuration }: { configuration: HeaderConfiguration |
           ))}
           {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
           {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          {auth === 'signed-out' && <a href={signInPath(page)}>Sign in</a>}
+          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
           <a href={patterns.search}>
             <Search aria-hidden="true" />
             Search

@@ -1,6 +1,6 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
 import type { Services } from '#app/context.ts';
-import { toLabel } from '#domain/entities/address.ts';
+import { type Address, toLabel } from '#domain/entities/address.ts';
 import { type FormSource, readField, readTyped, toErrors } from '#domain/journeys/form.ts';
 import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
@@ -73,6 +73,11 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   if (option) return { ...looked, label: option.label };
   if (looked.mode === 'choose') return { ...looked, addressId: '' };
   return { ...view, label: view.label || 'The address you chose' };
+}
+
+/** §6 The correspondence address of a signed-in customer, chosen already. */
+export function toChosen({ id, label, attributes }: Address): AddressView {
+  return { ...readView({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode };
 }
 
 /** What to show on arrival: from the draft, or nothing yet. */

@@ -45,7 +45,7 @@ describe('meter-reading form', () => {
       ['date', 'Enter the date you took the reading'],
     ]);
     expect(Object.keys(readMeterReading({ 'fuel-radio-btns': 'Dual' }, now).errors)).toEqual([
-      'first_name', 'last_name', 'telephone', 'gas_account_number', 'elec_account_number', 'gas_reading', 'elec_reading', 'date',
+      'first_name', 'last_name', 'telephone', 'gas_account_number', 'gas_reading', 'elec_account_number', 'elec_reading', 'date',
     ]);
   });
 

@@ -1,16 +1,24 @@
 /** An unusual reading is a question, never a refusal: meters are replaced, and they go round to zero. */
+import { toDayInWords, type Day } from '#domain/dates.ts';
 import type { MeterReadingField } from './fields.ts';
 import type { MeterReading } from './form.ts';
 
-export type ReadingField = Extract<
-  MeterReadingField,
-  'gas_reading' | 'elec_reading' | 'elec7_reading_normal' | 'elec7_reading_low'
->;
+/** In page order. */
+export const readingFields = [
+  'gas_reading',
+  'elec_reading',
+  'elec7_reading_normal',
+  'elec7_reading_low',
+] as const satisfies readonly MeterReadingField[];
+export type ReadingField = (typeof readingFields)[number];
 export type Readings = Partial<Record<ReadingField, string>>;
+
+/** What was sent before, each with its own day. */
+export type EarlierReadings = Partial<Record<ReadingField, { reading: string; date: Day }>>;
 
 export interface Question {
   field: ReadingField;
-  reason: 'lower-than-before' | 'few-digits' | 'all-zeros';
+  reason: 'lower-than-before' | 'few-digits' | 'more-digits' | 'all-zeros';
   text: string;
 }
 
@@ -28,20 +36,29 @@ export function toReadings({ gas, electricity }: MeterReading): Readings {
   };
 }
 
-/** At most one question for each reading. `earlier` holds what is known of the last ones; it may be empty. */
-export function findUnusual(readings: Readings, earlier: Readings = {}): Question[] {
-  return (Object.keys(readings) as ReadingField[]).flatMap((field) => {
-    const question = askAbout(readings[field] ?? '', earlier[field]);
+/** At most one question for each reading of `date`. `earlier` holds what is known of the last ones; it may be empty. */
+export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): Question[] {
+  return readingFields.flatMap((field) => {
+    const reading = readings[field];
+    const before = earlier[field];
+    // A reading of a day before the last one may well be lower.
+    const question = reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
     return question === null ? [] : [{ field, ...question }];
   });
 }
 
-function askAbout(reading: string, before: string | undefined): Omit<Question, 'field'> | null {
-  if (before !== undefined && Number(reading) < Number(before)) {
-    return { reason: 'lower-than-before', text: `${reading} is lower than the last reading, ${before}. Is it right?` };
+function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingField]): Omit<Question, 'field'> | null {
+  if (before && Number(reading) < Number(before.reading)) {
+    const text = `${reading} is lower than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Is it right?`;
+    return { reason: 'lower-than-before', text };
   }
   if (reading.length < FEWEST_DIGITS) {
     return { reason: 'few-digits', text: `${reading} is shorter than most readings. Did you include the zeros at the start?` };
   }
-  return Number(reading) === 0 ? { reason: 'all-zeros', text: `Does your meter really show ${reading}?` } : null;
+  if (Number(reading) === 0) return { reason: 'all-zeros', text: `Does your meter really show ${reading}?` };
+  if (before && reading.length > before.reading.length) {
+    const text = `${reading} has more numbers than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Did you leave out the red ones and any after the dot?`;
+    return { reason: 'more-digits', text };
+  }
+  return null;
 }

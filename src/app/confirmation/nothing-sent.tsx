@@ -1,0 +1,21 @@
+import { pathTo } from '#domain/paths.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import css from './confirmation.module.css';
+
+/** Another browser, a day later, or no cookies: nobody sees what somebody else sent. */
+export function NothingSent() {
+  return (
+    <div className={`${layout.narrow} ${css.page}`}>
+      <Title>No reference to show</Title>
+      <h1>There is no reference to show here</h1>
+      <p>
+        We show a reference only in the browser that sent the form, for 24 hours. If you sent one from another phone or
+        computer, look there.
+      </p>
+      <p>
+        <a href={pathTo('contactUs')}>Contact us</a> if you need to know what we received.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Phone, phones } from '#brand/facts.ts';
+import type { Outcome } from '#domain/journeys/outcome.ts';
+import { pathTo } from '#domain/paths.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { Button } from '../ui/button.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import css from './confirmation.module.css';
+
+interface Props {
+  outcome: Outcome;
+  reference: string;
+  /** Whom to call about it. */
+  phone: Phone;
+}
+
+/** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
+export function Sent({ outcome, reference, phone }: Props) {
+  return (
+    <div className={`${layout.narrow} ${css.page}`}>
+      <Title>{outcome.heading}</Title>
+      <div className={css.done}>
+        <h1>{outcome.heading}</h1>
+        <p>{outcome.received}</p>
+        <p className={css.label}>Your reference</p>
+        <p className={css.reference}>{reference}</p>
+      </div>
+      <h2>What happens next</h2>
+      {outcome.next.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {outcome.dates.length > 0 && (
+        <dl className={css.when}>
+          {outcome.dates.map((date) => (
+            <When key={date.day} term={`By ${date.dayInWords}`}>
+              {date.text}
+            </When>
+          ))}
+        </dl>
+      )}
+      <h2>If you need more help</h2>
+      <dl className={css.when}>
+        <When term="To talk to us">
+          <p>
+            Call <PhoneLink phone={phone} /> and give your reference.
+          </p>
+          <PhoneDetails phone={phone} />
+        </When>
+        {outcome.ombudsmanFrom && <Further from={outcome.ombudsmanFrom} />}
+      </dl>
+      <p className="no-print">
+        <Button look="quiet" type="button" className={css.print} onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print or save
+        </Button>
+      </p>
+      <p className={`${css.keep} no-print`}>Keep your reference. This page stays in this browser for 24 hours.</p>
+      <p className="no-print">
+        <a href={pathTo('home')}>Back to help topics</a>
+      </p>
+    </div>
+  );
+}
+
+function When({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Complaints only: where else to go, and from when. */
+function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
+  return (
+    <>
+      <When term={`From ${from.dayInWords}`}>
+        <p>
+          {from.text} You can also go to them sooner if we tell you in writing that we can’t do any more. Call{' '}
+          <PhoneLink phone={phones.energyOmbudsman} />.
+        </p>
+        <PhoneDetails phone={phones.energyOmbudsman} />
+      </When>
+      <When term="At any time">
+        <p>
+          Citizens Advice can help, free. Call <PhoneLink phone={phones.citizensAdvice} />.
+        </p>
+        <PhoneDetails phone={phones.citizensAdvice} />
+      </When>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Everything that these pages keep in a browser, by consent group; a test compares it with what a browser really holds. */
+export interface StoredItem {
+  name: string;
+  kind: 'Cookie' | 'Local storage' | 'Session storage' | 'Cache';
+  purpose: string;
+  life: string;
+}
+
+export interface CookieGroup {
+  id: 'C0001' | 'C0002' | 'C0004';
+  title: string;
+  purpose: string;
+  items: StoredItem[];
+}
+
+export const COOKIE_GROUPS: CookieGroup[] = [
+  {
+    id: 'C0001',
+    title: 'Cookies we need',
+    purpose: 'Without these the pages don’t work, so we don’t ask.',
+    items: [
+      { name: 'hs_draft', kind: 'Cookie', purpose: 'Finds what you typed in a form again, so that nothing is lost.', life: '24 hours after your last change' },
+      { name: 'hs_readings', kind: 'Cookie', purpose: 'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.', life: '13 months' },
+      { name: 'hs_identity', kind: 'Cookie', purpose: 'Shows that you are signed in.', life: 'until you sign out or close the browser' },
+      { name: 'hs_access', kind: 'Cookie', purpose: 'Lets us fetch your own details while you are signed in.', life: 'until you sign out or close the browser' },
+      { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: 'a few minutes' },
+      { name: 'hs_last', kind: 'Cookie', purpose: 'Keeps what you typed from the next person who signs in here.', life: '24 hours' },
+      { name: 'hs_consent', kind: 'Cookie', purpose: 'Remembers your choice about cookies.', life: '182 days' },
+      { name: 'hs_active', kind: 'Local storage', purpose: 'Shares between tabs when you were last active, to sign you out safely.', life: 'until you clear it' },
+      { name: 'chosenTariff', kind: 'Local storage', purpose: 'The tariff you chose while signed in.', life: 'until you sign out' },
+      { name: 'pendingTariffDismissed', kind: 'Local storage', purpose: 'That you closed a notice about your tariff.', life: 'until you sign out' },
+      { name: 'Help pages', kind: 'Cache', purpose: 'The emergency page and the last help pages you read, so that they open without a connection.', life: 'until newer pages replace them' },
+    ],
+  },
+  {
+    id: 'C0002',
+    title: 'Cookies that show us where pages fail',
+    purpose: 'Only if you accept. They never hold what you type.',
+    items: [
+      { name: '_dd_s_v2', kind: 'Cookie', purpose: 'Ties the pages of one visit together.', life: 'up to 4 hours; 15 minutes after you stop' },
+      { name: 'dd_cookie_test_…', kind: 'Cookie', purpose: 'Checks that cookies work.', life: 'a moment' },
+      { name: '_dd_tab_id', kind: 'Session storage', purpose: 'Tells one tab from another.', life: 'until you close the tab' },
+    ],
+  },
+  {
+    id: 'C0004',
+    title: 'Cookies that show help that fits you',
+    purpose: 'Only if you accept. Set by a personalisation script, where we use one.',
+    items: [],
+  },
+];

@@ -1,0 +1,35 @@
+import { data, redirect } from 'react-router';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { nextForDeals, signInPath, signOutPath } from '#domain/session.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { orUnreachable } from '../ui/find-content.ts';
+import prose from '../ui/prose.module.css';
+import { TrustedHtml } from '../ui/trusted-html.tsx';
+import type { Route } from './+types/deals.page';
+
+/** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { caller, content, log } = context.get(servicesContext);
+  const next = nextForDeals(await orUnreachable(caller(), log, 'session'));
+  if (next === 'sign-out') throw redirect(signOutPath());
+  if (next === 'sign-in') throw redirect(signInPath(pathTo('deals')));
+  const article = await orUnreachable(content.deals(), log, 'deals');
+  if (!article) throw redirect(patterns.pageNotFound);
+  return data({ article }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export default function DealsPage({ loaderData: { article } }: Route.ComponentProps) {
+  return (
+    <div className={layout.wrap}>
+      <Title description={article.description}>{article.title}</Title>
+      <Crumbs trail={[{ title: article.title }]} />
+      <article className={layout.narrow}>
+        <h1>{article.title}</h1>
+        <TrustedHtml className={prose.body} html={article.markup} />
+      </article>
+    </div>
+  );
+}

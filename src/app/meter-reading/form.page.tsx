@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router';
+import { readField } from '#domain/journeys/form.ts';
+import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
+import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
+import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-reading/unusual.ts';
+import { pathTo } from '#domain/paths.ts';
+import { readingDateWindow } from '#domain/rules/reading-date.ts';
+import { servicesContext } from '../context.ts';
+import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import type { Route } from './+types/form.page';
+import { findTyped, hasPrefill, keepPrefill } from './form-state.ts';
+import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.ts';
+import { MeterReadingForm } from './meter-reading-form.tsx';
+import { SwitchedOff } from './switched-off.tsx';
+import { toAnswer } from './question-part.tsx';
+
+export const handle = { hydrate: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  // The cookie comes with the empty form already: two presses at once must be one browser's.
+  const { visitor, headers } = keepVisitor(request, services);
+  if (hasPrefill(searchParams)) {
+    if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
+    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...headers, 'Cache-Control': 'no-store' } });
+  }
+  if (!services.meterReadingForm) return { form: null };
+  const form = {
+    ...(await findTyped(request, visitor, services)),
+    window: readingDateWindow(services.now()),
+    remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
+  };
+  return data({ form }, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { drafts, log, now, publicOrigin } = services;
+  if (!services.meterReadingForm) return goTo(pathTo('submitMeterRead'));
+  const form = await request.formData();
+  if (readField(form, 'intent') === 'forget') {
+    return goTo(pathTo('submitMeterRead'), { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
+  }
+  const { visitor, headers: visitorHeaders } = keepVisitor(request, services);
+  const headers = new Headers(visitorHeaders);
+  const { typed, errors, parsed } = readMeterReading(form, now());
+  const contentHash = toContentHash(METER_READING, typed);
+  const receipt = await drafts.findReceipt(visitor, METER_READING);
+  if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
+
+  await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+  const shown = { typed, errors, questions: [] as Question[], confirmed: '', failed: false };
+  if (!parsed) return again(shown, 400, headers);
+
+  const readings = toReadings(parsed);
+  const earlier = readKept(SENT, request, publicOrigin);
+  const questions = findUnusual(readings, parsed.date, earlier);
+  const confirmed = toAnswer(questions, readings);
+  if (readField(form, 'confirmed') !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
+
+  try {
+    await sendOnce({ visitor, journey: METER_READING, lead: toMeterReadingLead(parsed), contentHash }, services);
+  } catch (error) {
+    log.error({ err: error, journey: METER_READING }, 'lead not sent');
+    headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
+    return again({ ...shown, confirmed, failed: true }, 503, headers);
+  }
+  headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
+  headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+  return goTo(pathTo('submitMeterReadConfirm'), headers);
+}
+
+export default function MeterReadingPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.form) return <SwitchedOff />;
+  return <MeterReadingForm arrival={loaderData.form} answer={actionData} />;
+}

@@ -1,0 +1,66 @@
+/** Readings that this browser remembers: meter numbers and their days in an HttpOnly cookie, nothing about a person. */
+import { type Day, findDay } from '#domain/dates.ts';
+import { type EarlierReadings, type ReadingField, readingFields, type Readings } from '#domain/journeys/meter-reading/unusual.ts';
+import { READING_MAX } from '#domain/constants.ts';
+
+const DAY_S = 86_400;
+
+interface Jar {
+  name: string;
+  lifeS: number;
+}
+
+/** What was sent last, to ask about a slip; covers those who read their meter once a quarter. */
+export const SENT: Jar = { name: 'hs_readings', lifeS: 100 * DAY_S };
+/** What could not be sent: §8 asks people to try again "over the next few days". */
+export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeS: 7 * DAY_S };
+
+const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
+
+function toName({ name }: Jar, publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+/** Whatever the cookie holds: entries that are no reading are left out. */
+export function readKept(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
+  const start = `${toName(jar, publicOrigin)}=`;
+  const cookie = request.headers.get('cookie')?.split(/;\s*/).find((pair) => pair.startsWith(start));
+  const kept: EarlierReadings = {};
+  for (const entry of cookie?.slice(start.length).split('~') ?? []) {
+    const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
+    const field = readingFields.find((known) => known === name);
+    const date = findDay(typedDay ?? '');
+    if (field && reading && date) kept[field] = { reading, date };
+  }
+  return kept;
+}
+
+/** The Set-Cookie value that keeps them; nothing to keep removes the cookie. */
+export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: string): string {
+  const entries = readingFields.flatMap((field) => {
+    const entry = kept[field];
+    return entry ? [`${field}.${entry.reading}.${entry.date}`] : [];
+  });
+  const life = entries.length > 0 ? jar.lifeS : 0;
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${toName(jar, publicOrigin)}=${entries.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${secure}`;
+}
+
+export function toEarlier(readings: Readings, date: Day): EarlierReadings {
+  const entries = (Object.entries(readings) as [ReadingField, string][]).map(([field, reading]) => [field, { reading, date }]);
+  return Object.fromEntries(entries) as EarlierReadings;
+}
+
+/** What the form shows of readings that were kept unsent: the numbers, their day, and the answers they imply. */
+export function toTypedAgain(unsent: EarlierReadings): Record<string, string> {
+  const readings = Object.entries(unsent);
+  if (readings.length === 0) return {};
+  const isEconomy7 = Boolean(unsent.elec7_reading_normal ?? unsent.elec7_reading_low);
+  const hasElectricity = isEconomy7 || unsent.elec_reading !== undefined;
+  return {
+    ...Object.fromEntries(readings.map(([field, { reading }]) => [field, reading])),
+    'fuel-radio-btns': !hasElectricity ? 'Gas' : unsent.gas_reading ? 'Dual' : 'Electricity',
+    is_economy_7_radio: isEconomy7 ? 'yes' : 'no',
+    date: readings[0]?.[1].date ?? '',
+  };
+}

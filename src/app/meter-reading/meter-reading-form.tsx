@@ -1,0 +1,110 @@
+import { Form } from 'react-router';
+import { METER_READING_FAILED } from '#domain/errors.ts';
+import type { Day } from '#domain/dates.ts';
+import { toDayInWords } from '#domain/dates.ts';
+import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
+import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
+import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
+import { pathTo } from '#domain/paths.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/field.tsx';
+import css from './meter-reading.module.css';
+import { MeterPictures } from './meter-pictures.tsx';
+import { PersonPart } from './person-part.tsx';
+import { PriceCap } from './price-cap.tsx';
+import { QuestionPart } from './question-part.tsx';
+import { RadioField } from './radio-field.tsx';
+import { ElectricityPart, GasPart } from './reading-parts.tsx';
+
+const FORM = 'meter-reading';
+const FUELS = [
+  { value: 'Dual', label: 'Gas and electricity' },
+  { value: 'Gas', label: 'Gas only' },
+  { value: 'Electricity', label: 'Electricity only' },
+];
+
+interface Props {
+  arrival: { typed: TypedMeterReading; isUnsent: boolean; window: { from: Day; to: Day }; remembers: boolean };
+  answer:
+    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: boolean }
+    | undefined;
+}
+
+export function MeterReadingForm({ arrival, answer }: Props) {
+  const { from, to } = arrival.window;
+  const typed = answer?.typed ?? arrival.typed;
+  const errors = answer?.errors ?? {};
+  const questions = answer?.questions ?? [];
+  return (
+    <div className={layout.narrow}>
+      <Title refused={Object.keys(errors).length > 0} description="Send us your gas and electricity meter readings." canonical={pathTo('submitMeterRead')}>
+        {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
+      </Title>
+      <BackLink to={pathTo('meterReads')} />
+      {answer?.failed && (
+        <Alert answer={answer}>
+          <p>{METER_READING_FAILED}</p>
+          <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>
+          <Button form={FORM} name="intent" value="submit">
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
+      {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={FORM} />}
+      <h1>Send a meter reading</h1>
+      <p className={layout.lede}>Have your meter numbers and a bill next to you. It takes about two minutes.</p>
+      {!answer && arrival.isUnsent && (
+        <p className={css.unsent} role="status">
+          We could not take your readings last time. They are still here: check them and send them.
+        </p>
+      )}
+      <PriceCap />
+      <Form method="post" noValidate id={FORM} className={css.form}>
+        <input type="hidden" name="company" value={COMPANY} />
+        <input type="hidden" name="reading_date" value={typed.date} />
+        <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
+        <PersonPart typed={typed} errors={errors} />
+        <RadioField name="fuel-radio-btns" legend="Which readings do you want to send?" options={FUELS} typed={typed['fuel-radio-btns']} error={errors['fuel-radio-btns']} />
+        <MeterPictures />
+        <GasPart typed={typed} errors={errors} />
+        <ElectricityPart typed={typed} errors={errors} />
+        <TextField
+          name="date"
+          label="When did you read the meter?"
+          hint={`Any day from ${toDayInWords(from, to)} to today`}
+          type="date"
+          min={from}
+          max={to}
+          error={errors['date']}
+          defaultValue={typed.date}
+          short
+        />
+        <p className={layout.actions}>
+          <Button name="intent" value="submit">
+            Send your readings
+          </Button>
+        </p>
+      </Form>
+      {arrival.remembers && <Remembered />}
+    </div>
+  );
+}
+
+function Remembered() {
+  return (
+    <Form method="post" className={css.remembered}>
+      <p>
+        This browser remembers the last readings you sent, and their dates, for 100 days. We use them only to ask you when a new
+        one looks wrong.
+      </p>
+      <Button look="link" name="intent" value="forget">
+        Forget my last readings
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Question, ReadingField, Readings } from '#domain/journeys/meter-reading/unusual.ts';
+import { Button } from '../ui/button.tsx';
+import css from './meter-reading.module.css';
+
+/** What a yes to these questions stands for: other readings raise the question anew. */
+export function toAnswer(questions: readonly Question[], readings: Readings): string {
+  return questions.map(({ field }) => `${field}.${readings[field]}`).join('~');
+}
+
+const CHANGE: Record<ReadingField, string> = {
+  gas_reading: 'Change the gas reading',
+  elec_reading: 'Change the electricity reading',
+  elec7_reading_normal: 'Change the normal or day reading',
+  elec7_reading_low: 'Change the low or night reading',
+};
+
+interface Props {
+  questions: Question[];
+  /** A new answer takes the focus. */
+  answer: unknown;
+  /** Id of the form that is sent. */
+  form: string;
+}
+
+/** An unusual reading is asked about, never refused: "yes" sends it as it stands. */
+export function QuestionPart({ questions, answer, form }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [answer]);
+  return (
+    <div className={css.question} role="group" aria-labelledby="question" tabIndex={-1} ref={box} autoFocus>
+      <h2 id="question">{questions.length > 1 ? 'Check your readings' : 'Check your reading'}</h2>
+      <ul>
+        {questions.map(({ field, text }) => (
+          <li key={field}>
+            {text} <a href={`#${field}`}>{CHANGE[field]}</a>
+          </li>
+        ))}
+      </ul>
+      <Button form={form} name="intent" value="submit">
+        {questions.length > 1 ? 'Yes, send them' : 'Yes, send it'}
+      </Button>
+    </div>
+  );
+}

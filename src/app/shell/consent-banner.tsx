@@ -1,0 +1,48 @@
+import { pathTo } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
+import css from './consent-banner.module.css';
+import layout from './layout.module.css';
+
+/** Works without JavaScript: each button posts the choice and comes back to the page; a script spares the reload. */
+export function ConsentBanner({ page }: { page: string }) {
+  return (
+    <section className={`${css.banner} no-print`} aria-label="Cookies" data-consent-banner="">
+      <div className={layout.wrap}>
+        <form action={pathTo('cookies')} method="post" data-consent-form="">
+          <h2>Cookies on these pages</h2>
+          <p>
+            We need some cookies to make these pages work. With your permission we’d use more, to see where the pages fail
+            people and to show you help that fits. <a href={pathTo('cookies')}>Read about each cookie</a>.
+          </p>
+          <input type="hidden" name="return" value={page} />
+          <div className={css.actions}>
+            <Button name="choice" value="accept">
+              Accept extra cookies
+            </Button>
+            <Button name="choice" value="reject">
+              Reject extra cookies
+            </Button>
+            <a className={css.manage} href={pathTo('cookies')}>
+              Manage cookies
+            </a>
+          </div>
+        </form>
+        <Said choice="accept" words="You’ve accepted extra cookies." />
+        <Said choice="reject" words="You’ve rejected extra cookies." />
+      </div>
+    </section>
+  );
+}
+
+function Said({ choice, words }: { choice: string; words: string }) {
+  return (
+    <div className={css.said} data-consent-said={choice} hidden>
+      <p>
+        {words} You can <a href={pathTo('cookies')}>change this at any time</a>.
+      </p>
+      <Button look="quiet" type="button" data-consent-hide="">
+        Hide this message
+      </Button>
+    </div>
+  );
+}

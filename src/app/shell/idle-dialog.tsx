@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx';
+import css from './idle-dialog.module.css';
+import layout from './layout.module.css';
+
+/** Opened by the session script; a native dialog keeps the focus inside and Escape means stay. */
+export function IdleDialog() {
+  return (
+    <>
+      <p className={layout.hidden} role="status" data-session-said="" />
+      <dialog className={css.dialog} data-idle="" aria-labelledby="idle-heading">
+        <h2 id="idle-heading">Are you still there?</h2>
+        <p>
+          We’ll sign you out in <span data-idle-left="">2 minutes</span> to keep your details safe. What you’ve typed is kept.
+        </p>
+        <div className={css.actions}>
+          <Button type="button" data-idle-stay="">
+            Stay signed in
+          </Button>
+          <Button type="button" look="quiet" data-idle-leave="">
+            Sign out now
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

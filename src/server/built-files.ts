@@ -1,0 +1,30 @@
+/** The hashed addresses of what is built beside React's own files, as tools/build-browser.ts wrote them down. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface BuiltFiles {
+  scripts: { page: string | null; session: string | null; consent: string | null };
+  /** For pages that React does not render. */
+  stylesheets: string[];
+  /** Of the build; '' in development. */
+  version: string;
+}
+
+/** Where Vite serves them from source. */
+const DEVELOPMENT: BuiltFiles = {
+  scripts: { page: '/src/app/browser/page.ts', session: '/src/app/browser/session.ts', consent: '/src/app/browser/consent.ts' },
+  stylesheets: ['/brand/tokens.css', '/src/app/shell/base.css'],
+  version: '',
+};
+
+/** Without a build, pages work without scripts. */
+export function readBuiltFiles(clientFolder: string): BuiltFiles {
+  if (import.meta.env?.DEV) return DEVELOPMENT;
+  try {
+    const written = JSON.parse(readFileSync(path.join(clientFolder, '.vite/browser.json'), 'utf8')) as Record<string, string> & { stylesheets: string[] };
+    const { page = null, session = null, consent = null, stylesheets, version = '' } = written;
+    return { scripts: { page, session, consent }, stylesheets, version };
+  } catch {
+    return { scripts: { page: null, session: null, consent: null }, stylesheets: [], version: '' };
+  }
+}

@@ -1,0 +1,46 @@
+/** `npm run content-report`: what readers said of each article, and what they looked for in vain. */
+import { parseArgs } from 'node:util';
+import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createVoteStore } from '#store/votes.ts';
+import type { Config } from '../config.ts';
+import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then failed searches
+       npm run content-report -- [--since YYYY-MM-DD] CATEGORY/ARTICLE       what readers wrote about one article`;
+
+const DAYS_DEFAULT = 30;
+const TERMS_MOST = 50;
+
+function readSince(typed: string | undefined): string {
+  if (typed === undefined) return addDays(toLondonDay(new Date()), -DAYS_DEFAULT);
+  const day = findDay(typed);
+  if (day === null) throw new CommandError('--since must be a day like 2026-11-21');
+  return day;
+}
+
+async function run(config: Config): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
+  const [page, ...more] = positionals;
+  if (more.length > 0) throw new UsageError();
+  const since = readSince(values.since);
+
+  await withDatabase(config, async (database) => {
+    const votes = createVoteStore(database);
+    if (page !== undefined) {
+      const reasons = await votes.reasons(page, since);
+      for (const reason of reasons) console.log(printable(reason));
+      console.log(`${printable(page)}: ${reasons.length} answers since ${since}`);
+      return;
+    }
+    const counted = await votes.count(since);
+    for (const { page: article, yes, no, reasons } of counted) {
+      console.log(`${article}  yes ${yes}  no ${no}  helpful ${Math.round((100 * yes) / (yes + no))}%  answers ${reasons}`);
+    }
+    const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
+    for (const { term, count } of failed) console.log(`not found  ${count} ×  ${printable(term)}`);
+    console.log(`${counted.length} articles with votes, ${failed.length} searches that found nothing, since ${since}`);
+  });
+}
+
+await runCommand(USAGE, run);

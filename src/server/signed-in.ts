@@ -1,0 +1,85 @@
+/** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
+import type { Logger } from 'pino';
+import { brand, phones } from '#brand/facts.ts';
+import { createAccountApi } from '#api/account/app.ts';
+import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { createAccountsClient } from '#clients/accounts.ts';
+import { createCustomersClient } from '#clients/customers.ts';
+import type { HttpClient } from '#clients/http.ts';
+import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
+import type { Addresses } from '#domain/ports.ts';
+import type { SignOutReason } from '#domain/session.ts';
+import { createIdentity, type Identity } from '#identity/identity.ts';
+import { readSessionSecret } from '#identity/secret.ts';
+import type { Database } from '#store/db.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Caller } from '#app/context.ts';
+import type { Config } from './config.ts';
+
+/** A page waits no longer than this for what it can do without. */
+const PREFILL_WAIT_MS = 3_000;
+const NOTHING: FoundPrefill = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null };
+
+interface Options {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  stylesheets: readonly string[];
+  /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
+  onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+}
+
+export function createSignedIn({ config, database, log, now, stylesheets, onSignOut }: Options) {
+  const records = createIdentityRecords(database, { clock: now });
+  const identity: Identity = createIdentity({
+    config: {
+      issuer: config.identity.issuer,
+      clientId: config.identity.clientId,
+      clientSecret: config.identity.clientSecret,
+      embeddedAllowed: config.embeddedIdentityAllowed,
+      publicOrigin: config.publicOrigin,
+    },
+    secret: readSessionSecret(config.sessionSecret, config.dataDir),
+    records,
+    people: demonstrationCustomers,
+    look: () => ({
+      brandName: brand.name,
+      stylesheets,
+      numbers: [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy],
+    }),
+    log,
+    now,
+    onSignOut,
+  });
+  const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
+  return { identity, accountApi, sweep: () => records.sweep() };
+}
+
+/** What a page may know of its caller; asked once a request, and only when a page wants to know. */
+export function createCallerReader(identity: Identity, ports: { accounts: HttpClient; customers: HttpClient; addresses: Addresses; log: Logger }) {
+  const accounts = createAccountsClient(ports.accounts);
+  const customers = createCustomersClient(ports.customers);
+  return (request: Request, origin: string, setCookies: string[]) => {
+    let asked: ReturnType<Identity['readSession']> | undefined;
+    const read = () => {
+      asked ??= identity.readSession(request, { origin }).then((session) => {
+        setCookies.push(...session.setCookies);
+        return session;
+      });
+      return asked;
+    };
+    return {
+      async caller(): Promise<Caller> {
+        const { identity: hasIdentity, access } = await read();
+        return { identity: hasIdentity, access };
+      },
+      async prefill(): Promise<FoundPrefill> {
+        const session = await read().catch(() => null);
+        if (!session?.identityToken && !session?.accessToken) return NOTHING;
+        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, NOTHING).unref());
+        return Promise.race([findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session), late]);
+      },
+    };
+  };
+}
