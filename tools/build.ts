@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { extractRumWorker } from './extract-rum-worker.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
-const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build*.ts'];
+const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build*.ts', 'tools/extract-rum-worker.ts'];
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
 const WORTH_COMPRESSING = 1_000;
 
@@ -41,6 +42,7 @@ function run(script: string, ...rest: string[]) {
 
 /** @returns whether anything had to be built. */
 export function buildWhatIsStale(): boolean {
+  extractRumWorker();
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
   run('node_modules/@react-router/dev/bin.cjs', 'build');

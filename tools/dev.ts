@@ -2,9 +2,11 @@
 import path from 'node:path';
 import { createServer } from 'vite';
 import { type AppModule, main } from '#server/main.ts';
+import { extractRumWorker } from './extract-rum-worker.ts';
 
 const env = { ...process.env };
 process.env['NODE_ENV'] ??= 'development';
+extractRumWorker();
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 await main({
   env,

@@ -1,5 +1,5 @@
 /** The kit keeps its compression worker as a string: a policy without `blob:` needs it as a file of our own. Fails when it is not where it was. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,9 +18,12 @@ export function readRumWorker(): string {
   return worker;
 }
 
+/** Leaves a file that is right alone: builds and tests may run side by side. */
 export function extractRumWorker(): void {
+  const worker = readRumWorker();
+  if (existsSync(RUM_WORKER_FILE) && readFileSync(RUM_WORKER_FILE, 'utf8') === worker) return;
   mkdirSync(path.dirname(RUM_WORKER_FILE), { recursive: true });
-  writeFileSync(RUM_WORKER_FILE, readRumWorker());
+  writeFileSync(RUM_WORKER_FILE, worker);
 }
 
 if (import.meta.main) extractRumWorker();
