@@ -51,7 +51,6 @@ export function isAppError(error: unknown, code?: ErrorCode): error is AppError 
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
-export const INVALID_TIMING_NAME = 'Invalid timing name';
 export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =

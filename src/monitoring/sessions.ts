@@ -19,7 +19,7 @@ export interface KeptSession {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 async function list(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(() => [])).sort();
+  return (await readdir(folder).catch((): string[] => [])).sort((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** Ids of kept sessions with the days they lie in, oldest first. */

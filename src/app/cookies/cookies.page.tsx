@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { readConsent, readConsentForm, toConsentCookie } from '#domain/consent.ts';
+import { readField } from '#domain/journeys/form.ts';
 import { pathTo, readLocalPath } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin } = context.get(servicesContext);
   const form = await request.formData();
   const consent = readConsentForm(form);
-  const back = readLocalPath(String(form.get('return') ?? ''));
+  const back = readLocalPath(readField(form, 'return'));
   if (!consent) return goTo(pathTo('cookies'));
   const cookie = toConsentCookie(consent, { secure: publicOrigin.startsWith('https:') });
   return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, { 'Set-Cookie': cookie });

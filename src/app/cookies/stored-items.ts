@@ -20,7 +20,8 @@ export const COOKIE_GROUPS: CookieGroup[] = [
     purpose: 'Without these the pages don’t work, so we don’t ask.',
     items: [
       { name: 'hs_draft', kind: 'Cookie', purpose: 'Finds what you typed in a form again, so that nothing is lost.', life: '24 hours after your last change' },
-      { name: 'hs_readings', kind: 'Cookie', purpose: 'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.', life: '13 months' },
+      { name: 'hs_readings', kind: 'Cookie', purpose: 'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.', life: '100 days' },
+      { name: 'hs_readings_unsent', kind: 'Cookie', purpose: 'Keeps meter readings and their date when we could not take them, so that you can try again.', life: '7 days' },
       { name: 'hs_identity', kind: 'Cookie', purpose: 'Shows that you are signed in.', life: 'until you sign out or close the browser' },
       { name: 'hs_access', kind: 'Cookie', purpose: 'Lets us fetch your own details while you are signed in.', life: 'until you sign out or close the browser' },
       { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: 'a few minutes' },

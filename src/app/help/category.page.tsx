@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { brand } from '#brand/facts.ts';
+import { brand, customersHelpedLastYear } from '#brand/facts.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -19,6 +19,8 @@ import { toWords } from '#domain/entities/slug-words.ts';
 
 /** §2 Category landing: these show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
+/** §9 The category that carries the claim of how many were helped. */
+const STRUGGLING = 'struggling-to-pay';
 /** §2 … and this one ends in a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
 
@@ -59,6 +61,7 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
         <div>
           <h1>{category.title}</h1>
           <p className={layout.lede}>{category.description}</p>
+          {category.id === STRUGGLING && <p className={css.claim}>We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.</p>}
           {category.callToAction && (
             <p className={css.action}>
               <ButtonLink look="quiet" href={category.callToAction.href}>

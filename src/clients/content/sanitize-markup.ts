@@ -1,6 +1,6 @@
 import { sanitize } from 'hast-util-sanitize';
 import { toString } from 'hast-util-to-string';
-import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
+import type { Element, Nodes, Root, Text } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -46,7 +46,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
 }
 
 function toRoot(node: Nodes): Root {
-  return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node as ElementContent] };
+  return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node] };
 }
 
 /** Anchors from the sender's own, or from the words; each once. */

@@ -1,8 +1,9 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
-import { type FormSource, readField, readTyped, toErrors } from '#domain/journeys/form.ts';
-import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
+import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
@@ -101,11 +102,11 @@ async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnsw
 
 async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
   const typed: AddressView = { ...view, mode: 'manual' };
-  const { reads, value } = readManualAddress(readTyped(manualAddressFields, form));
-  if (!value) return { view: typed, errors: toErrors(reads), failed: false };
+  const { errors, parsed } = readManualAddressForm(form);
+  if (!parsed) return { view: typed, errors, failed: false };
   try {
-    const manualAddressId = await addresses.save(value);
-    return { view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(value) }, errors: {}, failed: false };
+    const manualAddressId = await addresses.save(parsed);
+    return { view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) }, errors: {}, failed: false };
   } catch (error) {
     log.error({ err: error }, 'address not saved');
     return { view: typed, errors: {}, failed: true };

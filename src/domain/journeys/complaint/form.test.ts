@@ -38,7 +38,7 @@ describe('details form', () => {
       ['surname', 'Enter your surname'],
       ['email', 'Enter your email address'],
       ['telephoneNumber', 'Enter your phone number'],
-      ['vulnerabilityConsent', 'Select yes or no to tell us if we can record any extra help you need'],
+      ['vulnerabilityConsent', 'Select whether we may note that you need extra support'],
       ['addressId', 'Select your address'],
     ]);
   });
