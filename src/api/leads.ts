@@ -1,4 +1,4 @@
-import type { Lead, Reference } from '#domain/entities/lead.ts';
+import { type Lead, type Reference, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answerCreated, answerError } from './answer.ts';
 import { readDocument } from './body.ts';
@@ -15,7 +15,7 @@ export interface LeadReceiver {
    * Resolves only after the commit. With a key, the same lead answers the same reference.
    * @throws AppError `idempotency-conflict`, `refused` or `unavailable`
    */
-  receive(lead: Lead, options: { idempotencyKey: string | null; clientId: string }): Promise<Reference>;
+  receive(lead: Lead, options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null }): Promise<Reference>;
 }
 
 /** §7 POST {api}/v1/leads. */
@@ -28,6 +28,8 @@ export async function postLead(leads: LeadReceiver, request: Request): Promise<R
   const document = await readDocument(request, LEAD_NAMES, readLeadDocument);
   if ('refusal' in document) return document.refusal;
   const clientId = client.value ?? UNKNOWN_CLIENT;
-  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId });
+  // What it does not know it leaves out: a mark is never a reason to refuse a lead.
+  const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
+  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect });
   return answerCreated(LEAD_TYPE, reference, LEADS_PATH);
 }

@@ -11,10 +11,16 @@ const RETRY_PAUSE_MS = 250;
 /** §7 POST {api}/v1/leads over the `backendApi` client; tried at most twice, under the same key (decision 0018). */
 export function createLeadsClient(http: HttpClient): Leads {
   return {
-    async send(lead, idempotencyKey) {
+    async send(lead, idempotencyKey, suspect) {
       const init: RequestInit = {
         method: 'POST',
-        headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE, 'Idempotency-Key': idempotencyKey },
+        headers: {
+          'Content-Type': MEDIA_TYPE,
+          Accept: MEDIA_TYPE,
+          'Idempotency-Key': idempotencyKey,
+          // A header, since §3 fixes the body; other back ends may ignore it.
+          ...(suspect && { 'X-Suspect': suspect }),
+        },
         body: JSON.stringify(toLeadDocument(lead)),
       };
       const post = () => http.json('/v1/leads', init);

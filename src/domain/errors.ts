@@ -6,7 +6,8 @@ export type ErrorCode =
   | 'upstream' // an outside system answered badly or not at all
   | 'unavailable' // a store of ours is away; worth another try
   | 'refused' // a rule is broken; another try will not help
-  | 'idempotency-conflict'; // same key, other content
+  | 'idempotency-conflict' // same key, other content
+  | 'too-many-requests'; // this client must wait `retryAfter` seconds
 
 export interface ErrorDetails {
   /** Which part of the input, as a JSON pointer. */
@@ -57,6 +58,15 @@ export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
 export const METER_READING_OFF =
   "We're sorry the online form to submit meter readings is no longer available";
+/** Told in minutes: seconds would be out of date before they are read. */
+export function tooManyRequests(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `You have sent us a lot in a short time. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then send this again. We have kept what you wrote.`;
+}
+export function tooManyLookUps(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `You have looked up a lot of addresses in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or enter your address by hand.`;
+}
 export function overLimit(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;
 }

@@ -4,19 +4,21 @@
  */
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type { Article, Category, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
-import type { JsonObject, Lead, Reference } from '#domain/entities/lead.ts';
+import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
    * Resolves only when the lead is durable.
    * The same key with the same lead answers the same reference for seven days.
+   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped.
    * @throws AppError `idempotency-conflict` same key, other lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is away
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
+   * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string): Promise<Reference>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */

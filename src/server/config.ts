@@ -2,6 +2,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { DATADOG_SITES } from '#monitoring/forward.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Env = Record<string, string | undefined>;
 
@@ -61,6 +64,18 @@ function readAddresses(env: Env, name: string): string[] {
   return list;
 }
 
+/** Null: what monitoring sends stays here. All three of a real account, or none. */
+function readDatadog(env: Env) {
+  const names = ['DATADOG_SITE', 'DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'] as const;
+  const [site, clientToken, applicationId] = names.map((name) => readText(env, name));
+  if (!site && !clientToken && !applicationId) return null;
+  if (!site) fail('DATADOG_SITE', 'must be set when a Datadog token or application is set');
+  const known = readChoice(env, 'DATADOG_SITE', DATADOG_SITES, DATADOG_SITES[0]);
+  if (!clientToken || !/^[\w-]+$/.test(clientToken)) fail('DATADOG_CLIENT_TOKEN', 'must be the client token of the account when DATADOG_SITE is set');
+  if (!applicationId || !UUID.test(applicationId)) fail('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
+  return { site: known, clientToken, applicationId };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with one line that names the variable. */
@@ -109,9 +124,13 @@ export function readConfig(env: Env) {
     webhook: { url: webhookUrl, secret: webhookSecret },
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
+    /** Where monitoring is passed on to; null: it stays here. */
+    datadog: readDatadog(env),
     beaconUrl: readUrl(env, 'PERSONALISATION_BEACON_URL', ['https:', 'http:']),
     /** §2 Off: the meter-reading route says that the form is gone. */
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
+    /** Who may read /metrics. */
+    metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
   };
 }

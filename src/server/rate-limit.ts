@@ -1,5 +1,6 @@
-/** So many requests from one address in so many seconds; in memory, per process. */
+/** So many requests from one client in so many seconds; in memory, per process. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { toClientBlock } from './client-block.ts';
 
 export interface RateLimit {
   requests: number;
@@ -9,15 +10,26 @@ export interface RateLimit {
 /** @returns seconds after which another try makes sense; null where the request may go on */
 export type Limiter = (address: string) => Promise<number | null>;
 
-export function createLimiter({ requests, seconds }: RateLimit, on: boolean): Limiter {
-  if (!on) return async () => null;
-  const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
+/** What counts: refuses with a RateLimiterRes. */
+export interface Counter {
+  consume(key: string): Promise<unknown>;
+}
+
+export function createLimiter(limit: RateLimit, on: boolean): Limiter {
+  return on ? toLimiter(toMemory(limit), limit, toClientBlock) : async () => null;
+}
+
+export function toMemory({ requests, seconds }: RateLimit, name = 'memory'): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds });
+}
+
+export function toLimiter(counter: Counter, { seconds }: RateLimit, toKey: (address: string) => string): Limiter {
   return async (address) => {
     try {
-      await limiter.consume(address);
+      await counter.consume(toKey(address));
       return null;
     } catch (refusal) {
-      return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : seconds;
+      return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : seconds;
     }
   };
 }

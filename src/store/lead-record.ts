@@ -1,5 +1,5 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
-import type { Json, JsonObject, Lead, Reference } from '#domain/entities/lead.ts';
+import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { findPromise, type LeadPromise } from './promise.ts';
 import type { LeadsTable } from './schema.ts';
 
@@ -25,6 +25,8 @@ export interface LeadRecord {
   vulnerability: boolean | null;
   promised: LeadPromise | null;
   addressId: string | null;
+  /** Why it looks sent by a machine. */
+  suspect: Suspicion | null;
   attributes: JsonObject;
 }
 
@@ -34,6 +36,7 @@ export interface Receiving {
   clientId: string;
   idempotencyKey: string | null;
   contentHash: string;
+  suspect: Suspicion | null;
 }
 
 function readText(...candidates: (Json | undefined)[]): string | null {
@@ -74,6 +77,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
     promised: promised && JSON.stringify(promised),
     address_id: addressId,
+    suspect: receiving.suspect,
     attributes: JSON.stringify(attributes),
   };
 }
@@ -99,6 +103,7 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
     promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
     addressId: row.address_id,
+    suspect: row.suspect,
     attributes: JSON.parse(row.attributes) as JsonObject,
   };
 }

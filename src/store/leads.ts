@@ -1,7 +1,7 @@
 /** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
-import type { Lead, Reference } from '#domain/entities/lead.ts';
+import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
@@ -21,6 +21,8 @@ export interface ReceiveOptions {
   /** Null: no protection against a second press. */
   idempotencyKey: string | null;
   clientId: string;
+  /** Why it looks sent by a machine. */
+  suspect?: Suspicion | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
 }
@@ -43,14 +45,14 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
-  async function receive(lead: Lead, { idempotencyKey, clientId, requestHash }: ReceiveOptions): Promise<Reference> {
+  async function receive(lead: Lead, { idempotencyKey, clientId, suspect = null, requestHash }: ReceiveOptions): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
     checkText(clientId, '');
     checkText(idempotencyKey, '');
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
-    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash };
+    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect };
     try {
       return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
@@ -85,7 +87,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   return {
     receive,
-    send: (lead, idempotencyKey) => receive(lead, { idempotencyKey, clientId }),
+    send: (lead, idempotencyKey, suspect = null) => receive(lead, { idempotencyKey, clientId, suspect }),
 
     async findLead(reference) {
       const row = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();

@@ -6,6 +6,7 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as audit from './migrations/0002-audit.ts';
 import * as identityRecords from './migrations/0003-identity-records.ts';
 import * as readerWords from './migrations/0004-reader-words.ts';
+import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002-audit': audit,
   '0003-identity-records': identityRecords,
   '0004-reader-words': readerWords,
+  '0005-limits-and-suspicion': limitsAndSuspicion,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

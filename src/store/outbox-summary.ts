@@ -10,9 +10,14 @@ export interface OutboxLine {
   oldest: string;
 }
 
-export async function readOutboxSummary({ kysely }: Database): Promise<OutboxLine[]> {
-  const rows = await kysely
-    .selectFrom('outbox')
+/** Everything not yet delivered: read from the index, however many were delivered before. */
+export const OWED_STATES = ['waiting', 'claimed', 'parked'] as const satisfies OutboxEntry['state'][];
+
+/** One line for each kind in each of `states`; of every state where left out. */
+export async function readOutboxSummary({ kysely }: Database, states?: readonly OutboxEntry['state'][]): Promise<OutboxLine[]> {
+  let counted = kysely.selectFrom('outbox');
+  if (states) counted = counted.where('state', 'in', states);
+  const rows = await counted
     .select(({ fn }) => ['kind', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
     .groupBy(['kind', 'state'])
     .orderBy('kind')

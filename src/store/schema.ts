@@ -3,6 +3,8 @@
  * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
  */
 
+import type { Suspicion } from '#domain/entities/lead.ts';
+
 export interface LeadsTable {
   reference: string;
   received_at: string;
@@ -27,6 +29,8 @@ export interface LeadsTable {
   /** JSON, see `promise.ts`. */
   promised: string | null;
   address_id: string | null;
+  /** Why it looks sent by a machine; null for almost all. */
+  suspect: Suspicion | null;
   /** The whole attributes document as sent, JSON. */
   attributes: string;
 }
