@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -16,12 +16,20 @@ interface Manifest {
   [source: string]: { file: string; css?: string[]; assets?: string[] };
 }
 
+/** What these scripts import later has no style sheet and nothing to preload: Vite's loader for both would be half of consent.js. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 async function bundle(file: string, entryFileNames: string, define: Record<string, string> = {}): Promise<string> {
   const outcome = await build({
     configFile: false,
     root,
     logLevel: 'error',
     define,
+    plugins: [plainImports],
     publicDir: false,
     build: {
       outDir: client,

@@ -5,11 +5,12 @@ import './shell/base.css';
 import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
-import { patterns } from '#domain/paths.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { toAuthState } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
+import { isMasked } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -21,6 +22,8 @@ import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;
+/** Nothing pushes its numbers down: the question can wait for the next page. */
+const EMERGENCIES = pathTo('category', { category: 'emergencies' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -46,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const auth = data?.auth ?? null;
   return (
-    <html lang="en-GB" data-session={auth ?? undefined} suppressHydrationWarning>
+    <html lang="en-GB" data-session={auth ?? undefined} data-dd-privacy={isMasked(pathname, hydrated) ? 'mask' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {data?.consentMissing && <ConsentBanner page={pathname} />}
+          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={pathname} />}
           <Header configuration={data?.header ?? null} auth={auth} page={pathname} />
         </div>
         <main id="main" tabIndex={-1}>

@@ -64,7 +64,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), onContentChange: () => pages.clear() });
   const { api, identity, content, contentServer, search, toServices, sweep, close } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward: null, rateLimit: config.rateLimit });
+  const intake = createIntake({ folder: monitoringFolder, log, now, forward: config.datadog, rateLimit: config.rateLimit });
   const suggestions = createSuggestions(search, createLimiter(SUGGESTIONS_LIMIT, config.rateLimit));
   const votesLimiter = createLimiter(VOTES_LIMIT, config.rateLimit);
   const sitemap = createSitemap(content);

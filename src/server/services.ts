@@ -109,7 +109,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     votes,
     scripts: built.scripts,
     consentProvider: config.consentProvider,
-    monitoring: { application: MONITORING_APPLICATION_ID, replayRate: config.replaySampleRate, version: built.version, beacon: config.beaconUrl ?? '' },
+    monitoring: { application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID, replayRate: config.replaySampleRate, version: built.version, beacon: config.beaconUrl ?? '' },
     origins: {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),

@@ -5,7 +5,7 @@
 import { CONSENT_UPDATED, type Consent, NO_CONSENT, readActiveGroups, readConsent, toActiveGroups, toConsentCookie } from '#domain/consent.ts';
 import { createBeacon } from './beacon.ts';
 import { followConsentForms } from './consent-form.ts';
-import { createMonitoring } from './monitoring.ts';
+import { createMonitoringLoader } from './monitoring-loader.ts';
 
 declare global {
   interface Window {
@@ -59,7 +59,7 @@ function followOneTrust(): void {
 
 const settings = document.querySelector<HTMLScriptElement>('script[data-consent-provider]')?.dataset ?? {};
 const followers = [
-  createMonitoring({
+  createMonitoringLoader({
     intake: settings['monitoring'] ?? '',
     applicationId: settings['application'] ?? '',
     replaySampleRate: Number(settings['replayRate'] ?? 0),

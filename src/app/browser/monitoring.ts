@@ -5,6 +5,7 @@ import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
 import { stripQueries, TIMING_PREFIX } from '#domain/monitoring.ts';
 import workerAddress from './generated/rum-worker.js?url';
 import { createGate } from './intake-gate.ts';
+import { forgetTraces } from './monitoring-traces.ts';
 import { createReplayWatch, type ReplayWatch } from './replay-watch.ts';
 
 export interface MonitoringSettings {
@@ -18,10 +19,6 @@ export interface MonitoringSettings {
 
 /** When the kit may still write its cookie after it was told to stop. */
 const CLEAN_AGAIN_MS = [0, 100, 500, 900];
-const COOKIES = ['_dd_s_v2', '_dd_s'];
-const TAB_ITEM = '_dd_tab_id';
-/** Whole pages of a customer's own words and values; marks on the pages themselves say the same again. */
-const MASKED_PAGES = /\/(?:complaints|confirmation|submit-meter-read|deals)\b/;
 
 export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
   let kit: Promise<typeof import('@datadog/browser-rum')> | null = null;
@@ -57,26 +54,17 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
       datadogRum.setTrackingConsent('not-granted');
       datadogRum.stopSession();
     }
-    for (const ms of CLEAN_AGAIN_MS) setTimeout(() => wanted || forget(), ms);
+    for (const ms of CLEAN_AGAIN_MS) setTimeout(() => wanted || forgetTraces(), ms);
   }
 
   return ({ performance }) => {
     if (performance === wanted) {
-      if (!performance) forget();
+      if (!performance) forgetTraces();
       return;
     }
     wanted = performance;
     (wanted ? start() : stop()).catch((error: unknown) => console.warn('Monitoring is not available on this page.', error));
   };
-}
-
-function forget(): void {
-  for (const name of COOKIES) if (document.cookie.includes(`${name}=`)) document.cookie = `${name}=; Path=/; Max-Age=0`;
-  try {
-    sessionStorage.removeItem(TAB_ITEM);
-  } catch {
-    // Storage is off: nothing was kept in it.
-  }
 }
 
 function toConfiguration({ intake, applicationId, replaySampleRate, version }: MonitoringSettings, watch: ReplayWatch): RumInitConfiguration {
@@ -98,7 +86,8 @@ function toConfiguration({ intake, applicationId, replaySampleRate, version }: M
     trackResources: true,
     trackLongTasks: true,
     trackAnonymousUser: false,
-    defaultPrivacyLevel: MASKED_PAGES.test(location.pathname) ? 'mask' : 'mask-user-input',
+    // The page says whether it holds a customer's words and values (src/app/privacy.ts).
+    defaultPrivacyLevel: document.documentElement.dataset['ddPrivacy'] === 'mask' ? 'mask' : 'mask-user-input',
     enablePrivacyForActionName: true,
     useSecureSessionCookie: location.protocol === 'https:',
     beforeSend: (event) => {

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { detailsFields, readDetails, toDraftDetails } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
@@ -14,6 +14,7 @@ import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toChosen,
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
 import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
 import type { Route } from './+types/details.page';
@@ -81,7 +82,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <p className={layout.steps}>{words.step(1)}</p>
       <h1>Your details</h1>
       <p className={layout.lede}>We’ll use these to answer you. It takes about three minutes.</p>
-      <Form method="post" noValidate className={css.form}>
+      <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
         <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'next'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         <PersonFields typed={typed} errors={errors} textphone />
@@ -94,7 +95,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </p>
         )}
-      </Form>
+      </JourneyForm>
     </div>
   );
 }

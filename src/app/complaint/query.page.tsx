@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { CountedTextArea } from '../ui/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import type { Route } from './+types/query.page';
@@ -88,7 +89,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>{words.step(2)}</p>
       <h1>{words.heading}</h1>
-      <Form method="post" noValidate>
+      <JourneyForm>
         {loaderData.hasSubjects && (
           <SelectField name="subject" label="Subject" error={errors['subject']} defaultValue={typed.subject}>
             <option value="">Choose a subject</option>
@@ -103,7 +104,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             {words.send}
           </Button>
         </p>
-      </Form>
+      </JourneyForm>
     </div>
   );
 }

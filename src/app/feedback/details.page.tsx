@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { feedbackDetailsFields, readFeedbackDetails } from '#domain/journeys/feedback/form.ts';
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
@@ -13,6 +13,7 @@ import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toKeptAdd
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { PersonFields } from '../ui/person-fields.tsx';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
@@ -99,7 +100,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
       <p className={layout.steps}>Refund of credit · step 2 of 2</p>
       <h1>Your details</h1>
       <p className={layout.lede}>We’ll use these to find your account and to answer you.</p>
-      <Form method="post" noValidate className={css.form}>
+      <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
         <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'submit'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         <PersonFields typed={typed} errors={errors} />
@@ -111,7 +112,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
             </Button>
           </p>
         )}
-      </Form>
+      </JourneyForm>
     </div>
   );
 }

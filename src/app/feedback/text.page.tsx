@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
@@ -11,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CountedTextArea } from '../ui/character-count.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
 import type { Route } from './+types/text.page';
 
@@ -45,7 +45,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
       <p className={layout.lede}>Has your account built up more money than you need? Tell us, and we’ll look at paying it back.</p>
-      <Form method="post" noValidate>
+      <JourneyForm>
         <CountedTextArea
           name="query"
           label="Your refund request"
@@ -59,7 +59,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
             Next
           </Button>
         </p>
-      </Form>
+      </JourneyForm>
       <p className={layout.actions}>
         About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
       </p>

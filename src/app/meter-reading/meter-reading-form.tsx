@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import type { Day } from '#domain/dates.ts';
 import { toDayInWords } from '#domain/dates.ts';
@@ -12,6 +11,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
+import { JourneyForm } from '../ui/journey-form.tsx';
 import css from './meter-reading.module.css';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
@@ -64,7 +64,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         </p>
       )}
       <PriceCap />
-      <Form method="post" noValidate id={FORM} className={css.form}>
+      <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={typed.date} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
@@ -89,7 +89,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
             Send your readings
           </Button>
         </p>
-      </Form>
+      </JourneyForm>
       {arrival.remembers && <Remembered />}
     </div>
   );
@@ -97,7 +97,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
 
 function Remembered() {
   return (
-    <Form method="post" className={css.remembered}>
+    <JourneyForm className={css.remembered}>
       <p>
         This browser remembers the last readings you sent, and their dates, for 100 days. We use them only to ask you when a new
         one looks wrong.
@@ -105,6 +105,6 @@ function Remembered() {
       <Button look="link" name="intent" value="forget">
         Forget my last readings
       </Button>
-    </Form>
+    </JourneyForm>
   );
 }
