@@ -21,6 +21,7 @@ import { lastResort } from './last-resort.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { mayBeCached } from './cached-paths.ts';
 import { createPageCache } from './page-cache.ts';
+import { createMetrics, isFromThisMachine } from './metrics.ts';
 import { createIncomingOriginReader, createOriginReader } from './public-origin.ts';
 import { createLimiter } from './rate-limit.ts';
 import { createServices } from './services.ts';
@@ -52,6 +53,8 @@ export interface App {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   health: Health;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
+  /** Counts and times a request, whoever answers it. */
+  measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
@@ -61,7 +64,8 @@ export interface App {
 export async function createApp({ config, database, log, now, clientFolder, contentFolder }: AppOptions): Promise<App> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
-  const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), onContentChange: () => pages.clear() });
+  const metrics = createMetrics({ database, now, pageCache: () => pages.figures() });
+  const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), metrics, onContentChange: () => pages.clear() });
   const { api, identity, content, contentServer, search, toServices, sweep, close } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const intake = createIntake({ folder: monitoringFolder, log, now, forward: config.datadog, rateLimit: config.rateLimit });
@@ -75,6 +79,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   const app = new Hono<Env>();
 
+  const peerOf = (c: Context<Env>) => ({ address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }) });
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
@@ -100,7 +105,13 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
 
-  app.all('/api/*', (c) => api(c.req.raw));
+  app.get('/metrics', async (c) => {
+    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming)) return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
+    const { type, text } = await metrics.read();
+    return c.text(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  });
+
+  for (const at of ['/api/*', '/account-api/*']) app.all(at, (c) => api(c.req.raw, peerOf(c).address));
   app.all('/aem6/*', (c) => contentServer(c.req.raw));
 
   const files = { root: clientFolder, precompressed: true };
@@ -112,7 +123,6 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.get('/sitemap.xml', (c) => sitemap(c.get('origin')));
   app.get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }));
 
-  const peerOf = (c: Context<Env>) => ({ address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }) });
   app.all(patterns.monitoring, (c) => intake(c.req.raw, peerOf(c)));
   for (const at of ['/identity/*', patterns.signOut, patterns.session]) {
     app.all(at, async (c, next) => (await identity.handle(c.req.raw, { origin: c.get('origin') })) ?? next());
@@ -144,7 +154,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     const setCookies: string[] = [];
-    context.set(servicesContext, toServices(c.req.raw, c.get('origin'), setCookies));
+    context.set(servicesContext, toServices(c.req.raw, c.get('origin'), setCookies, peerOf(c).address));
     context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
     const url = new URL(c.req.url);
     const asked = `${c.get('origin')}${url.pathname}${url.search}`;
@@ -174,6 +184,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     async sweep() {
       await sweep();
       await sweepMonitoring(monitoringFolder, now()).catch((error: unknown) => log.error({ err: error }, 'monitoring not swept'));
+    measure: metrics.measure,
     },
     close: async () => close(),
   };

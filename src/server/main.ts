@@ -123,6 +123,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), { overrideGlobalObjects: false });
   const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, maxHeaderSize: HEADERS_BYTES };
   const server = createServer(limits, (request, response) => {
+    app.measure(request, response);
     if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });

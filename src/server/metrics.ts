@@ -88,6 +88,17 @@ export function createMetrics({ database, now, pageCache }: MetricsOptions): Met
 }
 
 /** Headers by which a proxy tells that the request comes from elsewhere. */
+/** Counts what the embedded back end acknowledges. */
+export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLead'>): LeadReceiver {
+  return {
+    async receive(lead, options) {
+      const reference = await leads.receive(lead, options);
+      metrics.countLead(lead, options.suspect);
+      return reference;
+    },
+  };
+}
+
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

@@ -21,6 +21,8 @@ import { createLeadStore } from '#store/leads.ts';
 import { createVoteStore } from '#store/votes.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
+import { createClientLimits } from './limited.ts';
+import { countLeads, type Metrics } from './metrics.ts';
 import { createSearchService } from './search-service.ts';
 import { createCallerReader, createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
@@ -37,18 +39,24 @@ interface Options {
   now: () => Date;
   contentFolder: string;
   built: BuiltFiles;
+  metrics: Metrics;
   /** The content folder changed: what was made of it is old. */
   onContentChange: () => void;
 }
 
-export function createServices({ config, database, log, now, contentFolder, built, onContentChange }: Options) {
+export function createServices({ config, database, log, now, contentFolder, built, metrics, onContentChange }: Options) {
   const clock = { clock: now };
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
   const drafts = createDraftStore(database, clock);
   const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: forgetDrafts });
-  const leadsApi = createApi({ leads: createLeadStore(database, clock), addresses: createAddressStore(database), log });
+  const limits = createClientLimits({ database, on: config.rateLimit, secret: config.sessionSecret ?? config.databaseUrl ?? '', metrics });
+  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database), log };
+  const leadsApi = createApi(stores);
+  const limitedApi = createApi({ ...stores, limit: limits.limit });
+  // Our own pages' calls were counted when the page asked.
   const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
+  const outerApi = async (request: Request, client: string) => (await signedIn.accountApi(request)) ?? limitedApi(limits.from(request, client));
 
   /** An idle log-out keeps what was typed for the person who comes back; any other forgets it. */
   async function forgetDrafts(request: Request, reason: SignOutReason | 'other-person'): Promise<string[]> {
@@ -126,14 +134,15 @@ export function createServices({ config, database, log, now, contentFolder, buil
   });
 
   return {
-    api,
+    /** For requests from outside; `client` is the address that they count for. */
+    api: outerApi,
     identity: signedIn.identity,
     contentServer: serveContent,
     content,
     search,
     /** `setCookies` gathers what the answer has to send along. */
-    toServices: (request: Request, publicOrigin: string, setCookies: string[]): Services => ({
-      ...fixed,
+    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services => ({
+      ...limits.over(fixed, client),
       ...readCaller(request, publicOrigin, setCookies),
       publicOrigin,
       visitors: publicOrigin.startsWith('https:') ? visitors.secure : visitors.plain,

@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
   if (asked) {
     const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : refused ? 400 : 200;
+    const status = address.failed ? 503 : address.view.wait ? 429 : refused ? 400 : 200;
     return again({ typed, address: address.view, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers);
   }
   const read = readDetails(kept);

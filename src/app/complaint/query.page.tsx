@@ -18,7 +18,10 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
+import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import { readSuspicion } from '../ui/suspicion.ts';
+import { Trap } from '../ui/trap.tsx';
 import type { Route } from './+types/query.page';
 import { findWords } from './words.ts';
 
@@ -60,15 +63,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return goTo(toStepPath(kind, 'details'), headers);
   }
   await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
-  if (!parsed) return again({ typed, errors, failed: false }, 400, headers);
+  if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
 
   try {
     const { hasAccount } = await services.prefill();
     const lead = toLead(kind, details, parsed, { hasAccount });
-    await sendOnce({ visitor, journey: kind.slug, lead, contentHash }, services);
+    await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
-    return again({ typed, errors: {}, failed: true }, 503, headers);
+    const { status, failed } = toSendFailure(error, LEAD_FAILED);
+    return again({ typed, errors: {}, failed }, status, headers);
   }
   return goTo(toStepPath(kind, 'confirmation'), headers);
 }
@@ -83,7 +87,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
       {actionData?.failed && (
         <Alert answer={actionData}>
-          <p>{LEAD_FAILED}</p>
+          <p>{actionData.failed}</p>
         </Alert>
       )}
       <ErrorSummary errors={errors} />
@@ -99,6 +103,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           </SelectField>
         )}
         <CountedTextArea name="query" label={words.label} hint={words.hint} error={errors['query']} defaultValue={typed.query} limit={QUERY_MAX} />
+        <Trap />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             {words.send}

@@ -16,7 +16,10 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { PersonFields } from '../ui/person-fields.tsx';
+import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import { readSuspicion } from '../ui/suspicion.ts';
+import { Trap } from '../ui/trap.tsx';
 import type { Route } from './+types/details.page';
 import css from './feedback.module.css';
 
@@ -31,7 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(toFeedbackPath('text'));
   }
   const source = toPart(draft, PERSONAL_DETAILS);
-  return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services) };
+  // What the person typed wins over what we know of them.
+  if (Object.keys(source).length > 0) return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services) };
+  const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
+  const typed = { ...readTyped(feedbackDetailsFields, {}), firstName, surname, email, telephoneNumber };
+  return { typed, address: address ? toChosen(address) : await showAddress({}, services) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,11 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(toFeedbackPath('text'), headers);
   }
 
-  const shown = { typed, address: address.view, errors: {}, failed: false, fresh: false };
+  const shown = { typed, address: address.view, errors: {}, failed: '', fresh: false };
   if (asked) {
     const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : refused ? 400 : 200;
-    return again({ ...shown, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers);
+    const status = address.failed ? 503 : address.view.wait ? 429 : refused ? 400 : 200;
+    return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers);
   }
   const { errors, parsed } = readFeedbackDetails(kept);
   if (!parsed) {
@@ -76,10 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
   }
   try {
-    await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash }, services);
+    await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: FEEDBACK }, 'lead not sent');
-    return again({ ...shown, failed: true }, 503, headers);
+    const { status, failed } = toSendFailure(error, LEAD_FAILED);
+    return again({ ...shown, failed }, status, headers);
   }
   return goTo(toFeedbackPath('confirmation'), headers);
 }
@@ -93,7 +101,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
       <BackLink to={toFeedbackPath('text')} app />
       {actionData?.failed && (
         <Alert answer={actionData}>
-          <p>{LEAD_FAILED}</p>
+          <p>{actionData.failed}</p>
         </Alert>
       )}
       <ErrorSummary errors={errors} />
@@ -105,6 +113,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
         <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'submit'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         <PersonFields typed={typed} errors={errors} />
         <AddressPart view={address} errors={errors} fresh={actionData?.fresh ?? false} />
+        <Trap />
         {(address.mode === 'choose' || address.mode === 'chosen') && (
           <p className={css.send} data-waits={address.mode === 'choose' || undefined}>
             <Button name="intent" value="submit" autoFocus={address.mode === 'chosen' && (actionData?.fresh ?? false)}>

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
+import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
@@ -8,7 +9,9 @@ import { pathTo } from '#domain/paths.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
+import { readSuspicion } from '../ui/suspicion.ts';
 import type { Route } from './+types/form.page';
 import { findTyped, hasPrefill, keepPrefill } from './form-state.ts';
 import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.ts';
@@ -52,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
 
   await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
-  const shown = { typed, errors, questions: [] as Question[], confirmed: '', failed: false };
+  const shown = { typed, errors, questions: [] as Question[], confirmed: '', failed: '' };
   if (!parsed) return again(shown, 400, headers);
 
   const readings = toReadings(parsed);
@@ -62,11 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readField(form, 'confirmed') !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
 
   try {
-    await sendOnce({ visitor, journey: METER_READING, lead: toMeterReadingLead(parsed), contentHash }, services);
+    await sendOnce({ visitor, journey: METER_READING, lead: toMeterReadingLead(parsed), contentHash, suspect: readSuspicion(form, now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
     headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
-    return again({ ...shown, confirmed, failed: true }, 503, headers);
+    const { status, failed } = toSendFailure(error, METER_READING_FAILED);
+    return again({ ...shown, confirmed, failed }, status, headers);
   }
   headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
   headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));

@@ -1,4 +1,3 @@
-import { METER_READING_FAILED } from '#domain/errors.ts';
 import type { Day } from '#domain/dates.ts';
 import { toDayInWords } from '#domain/dates.ts';
 import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
+import { Trap } from '../ui/trap.tsx';
 import css from './meter-reading.module.css';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
@@ -30,7 +30,7 @@ const FUELS = [
 interface Props {
   arrival: { typed: TypedMeterReading; isUnsent: boolean; window: { from: Day; to: Day }; remembers: boolean };
   answer:
-    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: boolean }
+    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: string }
     | undefined;
 }
 
@@ -47,7 +47,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       <BackLink to={pathTo('meterReads')} />
       {answer?.failed && (
         <Alert answer={answer}>
-          <p>{METER_READING_FAILED}</p>
+          <p>{answer.failed}</p>
           <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>
           <Button form={FORM} name="intent" value="submit">
             Try again
@@ -84,6 +84,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           defaultValue={typed.date}
           short
         />
+        <Trap />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             Send your readings

@@ -16,8 +16,8 @@ export function goTo(path: string, headers: HeadersInit = {}) {
   return redirect(path, { status: 303, headers });
 }
 
-/** The same page again: 400 when the person has something to correct, 503 when the fault is ours. */
-export function again<T>(answer: T, status: 200 | 400 | 503, headers: HeadersInit = {}) {
+/** The same page again: 400 when the person has something to correct, 429 when they must wait, 503 when the fault is ours. */
+export function again<T>(answer: T, status: 200 | 400 | 429 | 503, headers: HeadersInit = {}) {
   return data(answer, { status, headers });
 }
 

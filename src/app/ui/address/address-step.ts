@@ -1,6 +1,7 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
+import { isAppError, tooManyLookUps } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
@@ -22,6 +23,8 @@ export interface AddressView {
   manual: Record<string, string>;
   /** What happened, when it was not what the person asked for. */
   notice: string | null;
+  /** Too many look-ups: the notice says for how long. */
+  wait: boolean;
 }
 
 export interface AddressAnswer {
@@ -49,6 +52,7 @@ function readView(source: FormSource): AddressView {
     label,
     manual: readTyped(manualAddressFields, source),
     notice: null,
+    wait: false,
   };
 }
 
@@ -61,6 +65,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
     }
     return { ...view, mode: 'choose', options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
   } catch (error) {
+    if (isAppError(error, 'too-many-requests')) return { ...view, mode: 'manual', notice: tooManyLookUps(error.details.retryAfter ?? 60), wait: true };
     log.error({ err: error }, 'address look-up failed');
     return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
   }

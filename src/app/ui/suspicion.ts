@@ -1,0 +1,15 @@
+/** Whether a form looks sent by a machine: a mark for those who read the lead, never a reason to drop it. */
+import type { Suspicion } from '#domain/entities/lead.ts';
+import { readField } from '#domain/journeys/form.ts';
+
+/** Nobody reads and fills in a form in less. */
+const QUICKEST_MS = 2_000;
+
+/** Null for a person, and where nobody can tell: a form without the fields, a clock that runs ahead. */
+export function readSuspicion(form: FormData, now: Date): Suspicion | null {
+  if (readField(form, 'website') !== '') return 'hidden-field';
+  const openedAt = readField(form, 'opened-at');
+  if (!/^\d{13}$/.test(openedAt)) return null;
+  const taken = now.getTime() - Number(openedAt);
+  return taken >= 0 && taken < QUICKEST_MS ? 'too-fast' : null;
+}
