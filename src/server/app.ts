@@ -20,8 +20,8 @@ import { createHealth, type Health } from './health.ts';
 import { lastResort } from './last-resort.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { mayBeCached } from './cached-paths.ts';
-import { createPageCache } from './page-cache.ts';
 import { createMetrics, isFromThisMachine } from './metrics.ts';
+import { createPageCache } from './page-cache.ts';
 import { createIncomingOriginReader, createOriginReader } from './public-origin.ts';
 import { createLimiter } from './rate-limit.ts';
 import { createServices } from './services.ts';
@@ -52,9 +52,9 @@ type Env = { Bindings: HttpBindings; Variables: { origin: string; requestId: str
 export interface App {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   health: Health;
-  /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   /** Counts and times a request, whoever answers it. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
@@ -78,8 +78,8 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
 
   const app = new Hono<Env>();
-
   const peerOf = (c: Context<Env>) => ({ address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }) });
+
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
@@ -179,12 +179,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
+    measure: metrics.measure,
     serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
     health,
     async sweep() {
       await sweep();
       await sweepMonitoring(monitoringFolder, now()).catch((error: unknown) => log.error({ err: error }, 'monitoring not swept'));
-    measure: metrics.measure,
     },
     close: async () => close(),
   };

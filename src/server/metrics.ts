@@ -1,6 +1,7 @@
 /** Figures for Prometheus. Labels are patterns, kinds and states: nothing that a customer typed, and no address of anybody. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LeadReceiver } from '#api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
@@ -87,7 +88,6 @@ export function createMetrics({ database, now, pageCache }: MetricsOptions): Met
   };
 }
 
-/** Headers by which a proxy tells that the request comes from elsewhere. */
 /** Counts what the embedded back end acknowledges. */
 export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLead'>): LeadReceiver {
   return {
@@ -99,6 +99,7 @@ export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLea
   };
 }
 
+/** Headers by which a proxy tells that the request comes from elsewhere. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

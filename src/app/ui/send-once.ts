@@ -1,7 +1,7 @@
 /** Sends a complaint or an enquiry once, however often the button is pressed (decision 0020). Runs on the server only. */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
-import type { Lead } from '#domain/entities/lead.ts';
+import type { Lead, Suspicion } from '#domain/entities/lead.ts';
 import type { Receipt } from '#domain/ports.ts';
 
 function toHash(...parts: string[]): string {
