@@ -42,6 +42,15 @@ export function createKeyboard(page: Page) {
       await tabTo(page, ({ name, tag }) => name === field && tag === 'SELECT', field);
       for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
     },
+    /** Checks a radio: Tab to its group, then so many arrows, or Space where the first one is meant. */
+    async choose(field: string, downs: number) {
+      await tabTo(page, ({ name }) => name === field, field);
+      if (downs === 0) await page.keyboard.press('Space');
+      for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
+    },
+    async reach(field: string) {
+      await tabTo(page, ({ name }) => name === field, field);
+    },
     async press(button: string) {
       await tabTo(page, ({ tag, text }) => tag === 'BUTTON' && text.startsWith(button), `the button ${button}`);
       await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toKeptAddress } from '../ui/address/address-step.ts';
+import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';

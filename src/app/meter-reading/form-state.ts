@@ -25,15 +25,25 @@ export async function keepPrefill(query: URLSearchParams, visitor: string, { dra
   });
 }
 
-/** The draft as typed, with readings that once could not be sent where it has none; `isUnsent` where they are shown. */
+/** §6 A signed-in customer's details, under this form's names. */
+async function findKnown({ prefill }: Pick<Services, 'prefill'>): Promise<Partial<TypedMeterReading>> {
+  const { firstName, surname, email, telephoneNumber } = await prefill();
+  return { first_name: firstName, last_name: surname, email, telephone: telephoneNumber };
+}
+
+/**
+ * The draft as typed, else what is known of a signed-in customer; with readings that once could not be sent where it
+ * has none. `isUnsent`: they are shown.
+ */
 export async function findTyped(
   request: Request,
   visitor: string,
-  { drafts, publicOrigin }: Needs,
+  services: Needs & Pick<Services, 'prefill'>,
 ): Promise<{ typed: TypedMeterReading; isUnsent: boolean }> {
-  const form = toPart(await drafts.find(visitor, METER_READING), METER_READING_FORM);
-  const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form });
-  const unsent = toTypedAgain(readKept(UNSENT, request, publicOrigin));
+  const form = toPart(await services.drafts.find(visitor, METER_READING), METER_READING_FORM);
+  const start = Object.keys(form).length > 0 ? form : await findKnown(services);
+  const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...start });
+  const unsent = toTypedAgain(readKept(UNSENT, request, services.publicOrigin));
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '';
   return { typed: isUnsent ? { ...typed, ...unsent } : typed, isUnsent };
 }

@@ -21,11 +21,14 @@ import { toAnswer } from './question-part.tsx';
 
 export const handle = { hydrate: true };
 
+/** The browser's id as the action made it: the loader that follows in the same answer must not make another. */
+const visitorOfAction = createContext<ReturnType<typeof keepVisitor> | null>(null);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { visitor, headers } = keepVisitor(request, services);
+  const { visitor, headers } = context.get(visitorOfAction) ?? keepVisitor(request, services);
   if (hasPrefill(searchParams)) {
     if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
     throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...headers, 'Cache-Control': 'no-store' } });
@@ -47,8 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readField(form, 'intent') === 'forget') {
     return goTo(pathTo('submitMeterRead'), { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
   }
-  const { visitor, headers: visitorHeaders } = keepVisitor(request, services);
-  const headers = new Headers(visitorHeaders);
+  const kept = keepVisitor(request, services);
+  context.set(visitorOfAction, kept);
+  const { visitor } = kept;
+  const headers = new Headers(kept.headers);
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toContentHash(METER_READING, typed);
   const receipt = await drafts.findReceipt(visitor, METER_READING);

@@ -23,12 +23,12 @@ export function SmartMeter() {
       <text x="226" y="75" className={css.note}>
         kWh
       </text>
-      <circle cx="295" cy="56" r="18" className={css.button} />
-      <text x="295" y="62" className={css.note}>
+      <circle cx="290" cy="56" r="17" className={css.button} />
+      <text x="290" y="62" className={css.note}>
         A
       </text>
-      <circle cx="337" cy="56" r="15" className={css.button} />
-      <text x="337" y="62" className={css.note}>
+      <circle cx="329" cy="56" r="17" className={css.button} />
+      <text x="329" y="62" className={css.note}>
         B
       </text>
       <SendBrace x={38} y={104} width={122} />

@@ -1,0 +1,229 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+
+const FORM = '/help-and-support/submit-meter-read';
+const today = toLondonDay(new Date());
+const [year = '', month = '', day = ''] = today.split('-');
+
+let backEnd: RecordingServer;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  backEnd = await startRecordingServer();
+  [product, browser] = await Promise.all([startProduct({ env: { API_BASE_URL: backEnd.origin } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await backEnd.stop();
+});
+
+interface Look {
+  javaScript: boolean;
+  dark?: boolean;
+  width?: number;
+}
+
+async function open(path: string, { javaScript, dark = false, width = 1280 }: Look): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: javaScript,
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+async function expectAccessible(page: Page) {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+}
+
+/** The fields a person can see, in page order. */
+function findShown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLInputElement>('#meter-reading :is(input, select):not([type="hidden"])')];
+    return [...new Set(controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden]')).map((control) => control.name))];
+  });
+}
+
+const ALWAYS = ['title', 'first_name', 'last_name', 'telephone', 'email', 'fuel-radio-btns'];
+
+describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
+  test('fuel and Economy 7 decide which fields are there', async () => {
+    const page = await open(FORM, { javaScript });
+    const gas = ['gas_account_number', 'gas_reading'];
+    const electricity = ['elec_account_number', 'is_economy_7_radio'];
+    expect(await findShown(page)).toEqual([...ALWAYS, 'date']);
+    await page.check('input[value="Gas"]');
+    expect(await findShown(page)).toEqual([...ALWAYS, ...gas, 'date']);
+    await page.check('input[value="Electricity"]');
+    expect(await findShown(page)).toEqual([...ALWAYS, ...electricity, 'elec_reading', 'date']);
+    await page.check('input[name="is_economy_7_radio"][value="yes"]');
+    expect(await findShown(page)).toEqual([...ALWAYS, ...electricity, 'elec7_reading_normal', 'elec7_reading_low', 'date']);
+    await page.check('input[value="Dual"]');
+    expect(await findShown(page)).toEqual([...ALWAYS, ...gas, ...electricity, 'elec7_reading_normal', 'elec7_reading_low', 'date']);
+    await page.context().close();
+  });
+
+  test('both readings are sent with the keyboard alone, through errors and a question', async () => {
+    backEnd.reset();
+    const page = await open(FORM, { javaScript });
+    const keyboard = createKeyboard(page);
+    await keyboard.pick('title', 'Ms');
+    await keyboard.type('first_name', '美咲');
+    await keyboard.type('last_name', 'Núñez-O’Neill');
+    await keyboard.type('telephone', '(07700) 900-123');
+    await keyboard.choose('fuel-radio-btns', 0);
+    await keyboard.type('gas_account_number', 'a1234');
+    await keyboard.type('gas_reading', '123');
+    await keyboard.type('elec_account_number', '85 0012 3456 78');
+    // From "No", which is checked, round to "Yes".
+    await keyboard.choose('is_economy_7_radio', 1);
+    await keyboard.type('elec7_reading_normal', '11873');
+    await keyboard.press('Send your readings');
+    await page.getByText('There is a problem').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await keyboard.follow('Enter your low or night reading');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('elec7_reading_low');
+    await keyboard.type('elec7_reading_low', '04521');
+    // The order of the parts is the browser's own language, whatever the page's.
+    for (const parts of [`${day}${month}${year}`, `${month}${day}${year}`]) {
+      if ((await page.inputValue('#date')) === today) continue;
+      while (await page.evaluate(() => document.activeElement?.id === 'date')) await page.keyboard.press('Shift+Tab');
+      await keyboard.reach('date');
+      await page.keyboard.type(parts);
+    }
+    expect(await page.inputValue('#date')).toBe(today);
+    await keyboard.press('Send your readings');
+    await page.getByRole('heading', { name: 'Check your reading' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('question');
+    await keyboard.press('Yes, send it');
+    await page.getByRole('heading', { name: 'Thank you for your meter readings' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/help-and-support/submit-meter-read-confirm');
+    await page.reload();
+    expect(await page.getByText('outside-1').count()).toBe(1);
+    expect(backEnd.leads[0]?.request.body).toMatchObject({
+      data: { attributes: { title: 'Ms', 'additional-information': { Fuel: 'Gas and Electricity', GasReading: '123', IsEconomy7: 'yes', Elec7ReadingNormal: '11873', Eec7ReadingLow: '04521' } } },
+    });
+    await page.context().close();
+  });
+
+  test('a failed send keeps everything, and one press tries again', async () => {
+    backEnd.reset();
+    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript });
+    expect(page.url()).toBe(product.origin + FORM);
+    await page.fill('#gas_reading', '01234');
+    await page.fill('#date', today);
+    backEnd.behaviour.fail = 10;
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByText("Sorry, we're having technical issues right now.").waitFor();
+    await page.goto(product.origin + FORM, { waitUntil: 'networkidle' });
+    expect([await page.inputValue('#gas_reading'), await page.inputValue('#date')]).toEqual(['01234', today]);
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    backEnd.behaviour.fail = 0;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    expect(backEnd.leads).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test('a double click and Back send one lead', async () => {
+    backEnd.reset();
+    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript });
+    await page.fill('#gas_reading', '01234');
+    await page.fill('#date', today);
+    await page.getByRole('button', { name: 'Send your readings' }).dblclick();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Send a meter reading' }).waitFor();
+    expect(await page.inputValue('#gas_reading')).toBe('');
+    expect(backEnd.leads).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('accessible in every state', () => {
+  const looks = [
+    { width: 320, dark: false },
+    { width: 320, dark: true },
+    { width: 1280, dark: false },
+    { width: 1280, dark: true },
+  ];
+
+  test.each(looks)('at $width px, dark: $dark', async (look) => {
+    backEnd.reset();
+    const page = await open(FORM, { javaScript: true, ...look });
+    await expectAccessible(page);
+    await page.check('input[value="Dual"]');
+    await page.check('#is_economy_7_radio');
+    await page.getByText('Which numbers do I send?').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await expectAccessible(page);
+    await page.fill('#first_name', 'Ann');
+    await page.fill('#last_name', 'Lee');
+    await page.fill('#telephone', '07700900123');
+    await page.check('input[value="Gas"]');
+    await page.fill('#gas_account_number', 'A1234');
+    await page.fill('#gas_reading', '12');
+    await page.fill('#date', today);
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByRole('button', { name: 'Yes, send it' }).waitFor();
+    await expectAccessible(page);
+    backEnd.behaviour.fail = 10;
+    await page.getByRole('button', { name: 'Yes, send it' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+    backEnd.behaviour.fail = 0;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.goto(product.origin + FORM, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Forget my last readings' }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${product.origin}/meterreads`);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('a thank-you page with nothing to thank for, and the form switched off', async () => {
+    const off = await startProduct({ env: { METER_READING_FORM: 'off' } });
+    const page = await open('/help-and-support/submit-meter-read-confirm', { javaScript: true, width: 320 });
+    await expectAccessible(page);
+    await page.goto(off.origin + FORM);
+    await page.getByText("We're sorry the online form").waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+    await off.stop();
+  });
+});
+
+describe('on paper', () => {
+  test('the thank-you page prints the reference and the dates, without buttons', async () => {
+    backEnd.reset();
+    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript: true });
+    await page.fill('#gas_reading', '01234');
+    await page.fill('#date', today);
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('outside-1').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Print or save' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
