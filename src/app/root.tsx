@@ -39,6 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { header: await Promise.race([header, late]), auth, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
 }
 
+/** What a failed loader says of caching and of trying again. */
+export function headers({ errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? {};
+}
+
 type RootData = Route.ComponentProps['loaderData'];
 
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
@@ -80,17 +85,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The framework-free scripts: consent on every page, the session's while signed in, and help's own on documents. */
+/** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
 function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
   const { scripts, auth, consentProvider, monitoring } = data;
+  const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
-      {!hydrated && scripts.page && <script type="module" src={scripts.page} />}
       {auth === 'signed-in' && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning />}
-      {scripts.consent && (
+      {main && (
         <script
           type="module"
-          src={scripts.consent}
+          src={main}
           nonce={nonce}
           suppressHydrationWarning
           data-consent-provider={consentProvider}

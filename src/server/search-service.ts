@@ -30,6 +30,8 @@ export interface SearchServiceOptions {
 export interface SearchService extends HelpSearch {
   /** Reads what there is; resolves when every article was read once. Then looks again each 30 s. */
   start(): Promise<void>;
+  /** Content changed: reads it all again now. */
+  refresh(): void;
   /** Writes down what was counted. */
   flush(): Promise<void>;
   close(): void;
@@ -129,6 +131,10 @@ export function createSearchService({ content, failed, log, readsPerCheck, check
       every(FLUSH_MS, flush);
       await check(Number.MAX_SAFE_INTEGER);
       if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));
+    },
+    refresh() {
+      queue = [];
+      void check(Number.MAX_SAFE_INTEGER);
     },
     flush,
     close() {

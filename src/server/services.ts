@@ -73,6 +73,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     watch: true,
     onChange() {
       content.refresh();
+      search.refresh();
       onContentChange();
     },
   });

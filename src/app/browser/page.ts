@@ -1,4 +1,5 @@
-/** Entry of the one script that document pages load. */
+/** Entry of the one script that document pages load; hydrated pages load consent alone. */
+import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
 import { register } from './register.ts';

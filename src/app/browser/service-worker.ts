@@ -25,7 +25,8 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const core = await caches.open(CORE);
-  await core.addAll([EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload' })));
+  // Without cookies: what is kept from the start is nobody's.
+  await core.addAll([EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })));
   // Pages and their files have names of their own per build: an older page goes on under a newer worker.
   await self.skipWaiting();
 }
@@ -50,6 +51,10 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await findKept(url);
   if (!kept) return asked.catch(() => answerOffline());
   event.waitUntil(asked.catch(() => {}));
+  return orKept(asked, kept);
+}
+
+function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
   return Promise.race([asked, late]).catch(() => kept);
 }
@@ -89,13 +94,8 @@ async function answerFile(request: Request): Promise<Response> {
 }
 
 async function answerPicture(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(request);
-    if (kept) return kept;
-    throw error;
-  }
+  const kept = await caches.match(request);
+  return kept ? orKept(fetch(request), kept) : fetch(request);
 }
 
 /** Puts it last and lets the first go when there are too many. */
