@@ -38,7 +38,8 @@ export function answer(request: Request, stored: Stored): Response {
   return new Response(request.method === 'HEAD' ? null : stored.body, { headers });
 }
 
-function matches(sent: string | null, etag: string): boolean {
+/** If-None-Match. */
+export function matches(sent: string | null, etag: string): boolean {
   if (sent === null || sent.length > 2_000) return false;
   return sent.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
 }

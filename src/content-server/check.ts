@@ -2,6 +2,7 @@
 import { findUnknownPlaceholders, fillPlainPlaceholders } from './placeholders.ts';
 import { createLinkCheck, findLinks } from './check-links.ts';
 import type { Page } from './front-matter.ts';
+import { findVideoProblems } from './check-videos.ts';
 import type { Library, Problem } from './library.ts';
 
 const TITLE_MAX = 65;
@@ -38,7 +39,7 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
     checkPage(library.deals, today, report);
     checkBody(library.deals, library, checkLink, report);
   } else problems.push({ file: 'content/deals.md', line: 1, message: 'is missing' });
-  return [...problems, ...findConfigurationProblems(library, checkLink)];
+  return [...problems, ...findConfigurationProblems(library, checkLink), ...findVideoProblems(library)];
 }
 
 function reporter(problems: Problem[], file: string): Report {

@@ -1,4 +1,4 @@
-/** Shapes of categories.yaml, header.yaml and outage.yaml. */
+/** Shapes of categories.yaml, header.yaml, outage.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
@@ -52,4 +52,17 @@ const outage = z.strictObject({ title: z.string().default(''), message: z.string
 
 export type OutageEntry = z.infer<typeof outage>;
 
-export const configurations = { categories: z.array(category), header, outage };
+const video = z.strictObject({
+  slug,
+  title: z.string().min(1),
+  seconds: z.int().positive(),
+  description: z.string(),
+  /** The article that says the same in full. */
+  article: z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'must be category/slug'),
+  /** `picture` is the drawing that the poster is made from. */
+  poster: z.strictObject({ picture: slug, alt: z.string().min(1) }),
+});
+
+export type VideoEntry = z.infer<typeof video>;
+
+export const configurations = { categories: z.array(category), header, outage, videos: z.array(video) };

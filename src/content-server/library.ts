@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { PATH_PART } from '#wire/content-fields.ts';
-import { configurations, type CategoryEntry, type HeaderEntry, type OutageEntry } from './configuration.ts';
+import { configurations, type CategoryEntry, type HeaderEntry, type OutageEntry, type VideoEntry } from './configuration.ts';
 import { readPage, type Page } from './front-matter.ts';
 
 /** One thing wrong with one file; `line` counts from 1. */
@@ -27,6 +27,13 @@ export interface Picture {
   size?: { width: number; height: number };
 }
 
+export interface VideoFile extends VideoEntry {
+  /** Names of its files in videos/. */
+  files: string[];
+  /** Markdown; empty when its file is missing. */
+  transcript: string;
+}
+
 export interface Library {
   categories: CategoryEntry[];
   header: HeaderEntry;
@@ -36,6 +43,7 @@ export interface Library {
   articles: Map<string, ArticleFile>;
   /** By name without `.svg`. */
   pictures: Map<string, Picture>;
+  videos: VideoFile[];
   /** Files that could not be read as what they should be. */
   broken: Problem[];
 }
@@ -90,6 +98,12 @@ export function createLibraryReader(folder: string): () => Library {
       const picture = read(join(folder, 'pictures', file), broken, (svg) => readPicture(name, svg));
       if (picture && PATH_PART.test(name)) pictures.set(name, picture);
     }
+    const inVideos = list(join(folder, 'videos'), (entry) => entry.isFile());
+    const videos = (yaml('videos/videos.yaml', configurations.videos) ?? []).map((entry) => ({
+      ...entry,
+      files: inVideos.filter((file) => file.startsWith(`${entry.slug}.`)),
+      transcript: read(join(folder, 'videos', `${entry.slug}.md`), broken, (markdown) => markdown) ?? '',
+    }));
     return {
       categories: yaml('categories.yaml', configurations.categories) ?? [],
       header: yaml('header.yaml', configurations.header) ?? configurations.header.parse({}),
@@ -97,6 +111,7 @@ export function createLibraryReader(folder: string): () => Library {
       deals: read(join(folder, 'deals.md'), broken, readPage),
       articles,
       pictures,
+      videos,
       broken,
     };
   };

@@ -1,5 +1,6 @@
 /** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
 import { existsSync, watch as watchFolder } from 'node:fs';
+import { join } from 'node:path';
 import { brand } from '#brand/facts.ts';
 import type { Log } from '#domain/log.ts';
 import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, type Stored } from './answers.ts';
@@ -7,6 +8,8 @@ import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';
 import { createMarkdown } from './markdown.ts';
+import { answerMedia } from './media.ts';
+import { toVideosDocument } from './video-documents.ts';
 
 export interface ContentServerOptions {
   /** The content folder: articles/, pictures/, categories.yaml … */
@@ -31,11 +34,15 @@ const SETTLE_MS = 100;
 
 const { provider } = brand;
 const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
+const VIDEOS_PATH = `/aem6/content/dam/${provider}/help/videos`;
+/** Our own addition to §7: a server without it has no videos. */
+const VIDEO_LIST_PATH = `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`;
 const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
 const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
 const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
 const DEALS_PATH = `/aem6/content/${provider}/help/deals.html`;
 const ARTICLE_PATH = new RegExp(`^/aem6/content/${provider}/help/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
+const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
 export function createContentServer({ folder, log, watch = false, onChange }: ContentServerOptions): ContentServer {
@@ -61,7 +68,10 @@ export function createContentServer({ folder, log, watch = false, onChange }: Co
   return {
     async handle(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
-      const stored = site(new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      const media = MEDIA_PATH.exec(pathname)?.[1];
+      if (media !== undefined) return answerMedia(request, join(folder, 'videos', media));
+      const stored = site(pathname);
       return stored ? answer(request, stored) : notFound();
     },
     problems: () => findProblems(library),
@@ -79,6 +89,7 @@ function createSite(library: Library): (path: string) => Stored | null {
     if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
     if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
     if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library));
+    if (path === VIDEO_LIST_PATH) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
     if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, toHtml));
     const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
     const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;

@@ -5,6 +5,7 @@
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type { Article, Category, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
+import type { Video } from '#domain/entities/video.ts';
 
 /** §7 POST /v1/leads. */
 export interface Leads {
@@ -96,4 +97,6 @@ export interface Content {
   categories(): Promise<Category[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
+  /** Empty when the server has none. */
+  videos(): Promise<Video[]>;
 }

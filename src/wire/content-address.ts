@@ -10,7 +10,9 @@ export interface Href {
 const ADDRESS_MAX = 2_000;
 const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
-const PICTURE_PATH = /^\/aem6\/content\/dam(?:\/[a-z0-9][a-z0-9._-]{0,79}){1,10}\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const ASSET_PATH = /^\/aem6\/content\/dam(?:\/[a-z0-9][a-z0-9._-]{0,79}){1,10}$/i;
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
 /**
  * `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for all else.
@@ -45,8 +47,17 @@ function readWebUrl(address: string): URL | null {
  * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
  */
 export function readPictureSource(value: unknown, contentOrigin: string): string | null {
+  return readAsset(value, contentOrigin, PICTURE);
+}
+
+/** The same for a video or its captions. */
+export function readMediaSource(value: unknown, contentOrigin: string): string | null {
+  return readAsset(value, contentOrigin, MEDIA);
+}
+
+function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
   const path = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
-  return PICTURE_PATH.test(path) ? `${contentOrigin}${path}` : null;
+  return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
 }

@@ -1,11 +1,13 @@
 /** §7 content calls: port Content over a content server that may be away, slow, wrong or hostile. */
 import { createHash } from 'node:crypto';
 import type { Article, OutageNotice } from '#domain/entities/content.ts';
+import type { Video } from '#domain/entities/video.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { readCategories, toWords } from '#wire/content-categories.ts';
+import { readVideos } from '#wire/content-videos.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
 import { createCopies, type Copy } from './copies.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
@@ -121,6 +123,17 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
     },
 
     deals: () => get(article(`${help}/deals.html`, 'Deals')),
+
+    async videos() {
+      const videos = await get<Video[]>({
+        source: 'content',
+        path: `${dam}/beta/json/help/videos/videos.json`,
+        wanted: { mediaType: 'application/json', headers: UNCACHED },
+        read: (json) => readVideos(readJson(json), contentOrigin)?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null,
+      });
+      return videos ?? [];
+    },
+
     refresh: () => copies.refresh(),
     close: () => copies.close(),
   };

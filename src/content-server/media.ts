@@ -1,0 +1,71 @@
+/** Videos, their captions and their posters, from the folder to the browser in the pieces that it asks for. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { matches, notFound } from './answers.ts';
+
+const TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+
+/** Bytes of a file, both ends included. */
+interface Piece {
+  start: number;
+  end: number;
+}
+
+/** Hash by file, as long as its size and time stay the same. */
+const tags = new Map<string, { version: string; etag: string }>();
+
+/** GET or HEAD of one file: 200, 206 for a piece, 304, 404 when there is no such file, 416 for a piece past its end. */
+export async function answerMedia(request: Request, file: string): Promise<Response> {
+  const type = TYPES[extname(file)];
+  const found = await stat(file).catch(() => null);
+  if (type === undefined || !found?.isFile() || found.size === 0) return notFound();
+  const etag = await readTag(file, `${found.mtimeMs} ${found.size}`);
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': 'public, max-age=3600',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    etag,
+  });
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const piece = findPiece(request, etag, found.size);
+  if (piece === 'outside') {
+    headers.set('content-range', `bytes */${found.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = piece ?? { start: 0, end: found.size - 1 };
+  if (piece) headers.set('content-range', `bytes ${start}-${end}/${found.size}`);
+  headers.set('content-length', String(end - start + 1));
+  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>);
+  return new Response(body, { status: piece ? 206 : 200, headers });
+}
+
+async function readTag(file: string, version: string): Promise<string> {
+  const kept = tags.get(file);
+  if (kept?.version === version) return kept.etag;
+  const etag = `"${createHash('sha256').update(await readFile(file)).digest('base64url').slice(0, 22)}"`;
+  tags.set(file, { version, etag });
+  return etag;
+}
+
+/** The one piece asked for; null for the whole: no Range, several pieces, nonsense, or another version at hand (If-Range). */
+function findPiece(request: Request, etag: string, size: number): Piece | 'outside' | null {
+  const condition = request.headers.get('if-range');
+  if (request.method !== 'GET' || (condition !== null && condition !== etag)) return null;
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('range') ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start < size ? { start, end } : 'outside';
+}

@@ -1,0 +1,101 @@
+/** `npm run make-videos [SLUG…]`: content/videos/*.mp4, captions, transcripts and posters, from scenes and drawings. Needs ffmpeg and Chromium. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
+import { openBrowser } from '#tests/support/browser.ts';
+import { FRAMES_A_SECOND, paint, SIZE, toFrames } from './video-frames.ts';
+import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from './video-scenes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'content/videos');
+const FONT = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+const CAPTION_HEIGHT = 156;
+const POSTER_WIDTH = 720;
+
+interface Listed {
+  slug: string;
+  poster: { picture: string };
+}
+
+const pictures: Record<string, string> = {};
+for (const from of [path.join(root, 'content/pictures'), path.join(folder, 'drawings')]) {
+  for (const file of readdirSync(from).filter((name) => name.endsWith('.svg'))) pictures[file.slice(0, -'.svg'.length)] = readFileSync(path.join(from, file), 'utf8');
+}
+
+const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64');
+const STAGE = `<!doctype html><style>
+@font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 200 800; }
+body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: #fbf8f3; overflow: hidden; }
+#stage div { position: absolute; inset: 0 0 ${CAPTION_HEIGHT}px; background: #fbf8f3; }
+#stage svg { width: 100%; height: 100%; overflow: visible; }
+#stage svg > rect:first-of-type { stroke: none; }
+#words { position: absolute; inset: auto 0 0; height: ${CAPTION_HEIGHT}px; background: #15233d; color: #fff; font: 500 40px/1.2 Words; }
+#words p { position: absolute; inset: 0; margin: 0; padding: 0 32px; display: grid; place-items: center; text-align: center; text-wrap: balance; }
+#words .title { font-weight: 700; font-size: 50px; }
+</style><div id="stage"></div><div id="words"></div>`;
+
+function run(...args: string[]): void {
+  const done = spawnSync('nice', ['ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: 'inherit' });
+  if (done.error || done.status !== 0) throw new Error('ffmpeg failed; is it installed (Debian: apt-get install ffmpeg)?');
+}
+
+async function shoot(page: Page, scenes: Scene[], to: string): Promise<string> {
+  const list: string[] = [];
+  const frames = scenes.flatMap((scene, at) => toFrames(scene, scenes[at - 1]));
+  for (const [at, frame] of frames.entries()) {
+    const file = path.join(to, `${at}.png`);
+    const shown = Object.fromEntries(frame.layers.map(({ to: { picture } }) => [picture, pictures[picture] ?? '']));
+    await page.evaluate(paint, { frame, pictures: shown });
+    await page.screenshot({ path: file });
+    list.push(`file '${file}'\nduration ${frame.seconds}`);
+  }
+  // The list's last duration only counts when another picture follows.
+  list.push(`file '${path.join(to, `${frames.length - 1}.png`)}'`);
+  const file = path.join(to, 'list.txt');
+  writeFileSync(file, list.join('\n'));
+  return file;
+}
+
+async function makePoster(page: Page, picture: string, to: string, file: string): Promise<void> {
+  await page.setContent(`<style>body{margin:0;background:#fbf8f3}svg{width:100vw;height:100vh;display:block}svg>rect:first-of-type{stroke:none}</style>${pictures[picture] ?? ''}`);
+  const shot = path.join(to, 'poster.png');
+  await page.screenshot({ path: shot });
+  run('-i', shot, '-vf', `scale=${POSTER_WIDTH}:-1:flags=area`, '-c:v', 'libwebp', '-preset', 'drawing', '-quality', '65', file);
+}
+
+async function make(page: Page, { slug, poster }: Listed): Promise<void> {
+  const scenes = readScenes(slug);
+  const work = mkdtempSync(path.join(tmpdir(), 'video-'));
+  const out = path.join(folder, slug);
+  try {
+    await page.setContent(STAGE);
+    await page.evaluate(async () => {
+      await document.fonts.load('500 40px Words');
+    });
+    const list = await shoot(page, scenes, work);
+    const seconds = String(countSeconds(scenes));
+    const picture = `fps=${FRAMES_A_SECOND},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`;
+    const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+    run('-f', 'concat', '-safe', '0', '-i', list, '-t', seconds, '-vf', picture, '-an', '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '25', '-g', '120', ...colours, '-movflags', '+faststart', '-threads', '1', '-fflags', '+bitexact', '-map_metadata', '-1', `${out}.mp4`);
+    await makePoster(page, poster.picture, work, `${out}.webp`);
+    writeFileSync(`${out}.vtt`, toCaptions(scenes));
+    writeFileSync(`${out}.md`, toTranscript(scenes));
+    console.log(`${slug}: ${seconds} s, ${Math.round(readFileSync(`${out}.mp4`).length / 1024)} KB`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+const wanted = process.argv.slice(2);
+const listed = parse(readFileSync(path.join(folder, 'videos.yaml'), 'utf8')) as Listed[];
+const browser = await openBrowser();
+try {
+  const page = await browser.newPage({ viewport: SIZE });
+  for (const video of listed) if (wanted.length === 0 || wanted.includes(video.slug)) await make(page, video);
+} finally {
+  await browser.close();
+}
