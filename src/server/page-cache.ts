@@ -21,6 +21,9 @@ const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** Headers that belong to one answer, or that are made again from the body. */
 const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'date', 'connection', 'transfer-encoding']);
 
+/** What the public origin hangs on, behind a trusted proxy. */
+const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
+
 const brotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -98,6 +101,10 @@ export function createPageCache({ mayKeep, render, readOrigin, now = Date.now }:
     const consent = readConsent(incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
     if (consent) headers.set('cookie', `${CONSENT_COOKIE}=${toConsentValue(consent)}`);
+    for (const name of FORWARDED) {
+      const value = incoming.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
     const { host = 'localhost' } = incoming.headers;
     const response = await render(new Request(`http://${host}${incoming.url ?? '/'}`, { headers }), incoming);
     const keepable = response.status === 200 && !response.headers.has('set-cookie') && response.headers.get('cache-control') === 'no-cache';

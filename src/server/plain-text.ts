@@ -15,7 +15,7 @@ function decode(text: string): string {
 
 function toText(markup: string): string {
   return decode(markup.replaceAll(LINE_ENDS, '\n').replaceAll(TAGS, ''))
-    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();
 }

@@ -1,12 +1,12 @@
 /** Search over what the content server has now: titles at once, the texts of articles read slowly behind. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Article, Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { createSearch } from '#search/search.ts';
+import { createFailedCounter } from './failed-counter.ts';
 import { toPlainText } from './plain-text.ts';
 import { type ArticleBody, FIXED_DOCUMENTS, toArticleDocument, toCategoryDocument } from './search-documents.ts';
 
@@ -14,8 +14,6 @@ const CHECK_MS = 30_000;
 /** Reading all articles in one burst costs 170 MB of memory; one at a time with a pause costs none to speak of. */
 const PAUSE_MS = 40;
 const FLUSH_MS = 10_000;
-/** Between two flushes; more different words in ten seconds are no customers. */
-const TERMS_MOST = 100;
 
 export interface SearchServiceOptions {
   content: Pick<Content, 'categories' | 'article'>;
@@ -44,7 +42,7 @@ export function createSearchService({ content, failed, log, readsPerCheck, check
   const bodies = new Map<string, ArticleBody>();
   /** Articles still to be read in this round; the next check goes on where it ended. */
   let queue: [category: string, slug: string][] = [];
-  const counts = new Map<string, number>();
+  const counter = createFailedCounter(failed, log);
   const closing = new AbortController();
   const timers: NodeJS.Timeout[] = [];
 
@@ -103,13 +101,6 @@ export function createSearchService({ content, failed, log, readsPerCheck, check
     }
   }
 
-  async function flush(): Promise<void> {
-    if (counts.size === 0) return;
-    const counted = new Map(counts);
-    counts.clear();
-    await failed.add(counted).catch((error: unknown) => log.error({ err: error }, 'failed searches are not counted'));
-  }
-
   function every(ms: number, work: () => Promise<void>) {
     let busy = false;
     const timer = setInterval(() => {
@@ -123,12 +114,12 @@ export function createSearchService({ content, failed, log, readsPerCheck, check
   return {
     search(term) {
       const result = search.search(term);
-      if (result.total === 0 && result.answers.length === 0) count(term);
+      if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
     suggest: (typed) => search.suggest(typed),
     async start() {
-      every(FLUSH_MS, flush);
+      every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);
       if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));
     },
@@ -136,18 +127,12 @@ export function createSearchService({ content, failed, log, readsPerCheck, check
       queue = [];
       void check(Number.MAX_SAFE_INTEGER);
     },
-    flush,
+    flush: counter.flush,
     close() {
       closing.abort();
       for (const timer of timers) clearInterval(timer);
     },
   };
-
-  function count(typed: string) {
-    const term = toFailedTerm(typed);
-    if (term === null || (!counts.has(term) && counts.size >= TERMS_MOST)) return;
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
 }
 
 function toBody({ markup, title, description, keywords = [] }: Article): ArticleBody {

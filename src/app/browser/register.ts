@@ -1,5 +1,5 @@
 /** Offline reading: registered once the page is done, so that it never competes with it. */
-export const WORKER = '/service-worker.js';
+const WORKER = '/service-worker.js';
 const SCOPE = '/help-and-support/';
 
 export function register(): void {

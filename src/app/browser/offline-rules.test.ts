@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isHashed, isKeepable, isKeptPage, isPicture } from './offline-rules.ts';
+
+const at = (path: string) => new URL(path, 'https://help.example');
+
+describe('kept for reading without a network', () => {
+  it.each(['/help-and-support/', '/help-and-support/meters', '/help-and-support/meters/reading-your-meter', '/help-and-support/emergencies', '/help-and-support/contact-us', '/help-and-support/accessibility'])('%s', (path) => {
+    expect(isKeptPage(at(path))).toBe(true);
+  });
+
+  it.each([
+    '/help-and-support/complaints/gas-and-electricity',
+    '/help-and-support/complaints/feedback',
+    '/help-and-support/complaints/gas-and-electricity/query',
+    '/help-and-support/confirmation',
+    '/help-and-support/submit-meter-read',
+    '/help-and-support/submit-meter-read-confirm',
+    '/help-and-support/make-a-complaint-select-type',
+    '/help-and-support/deals',
+    '/help-and-support/session',
+    '/help-and-support/helpful?vote=1',
+    '/help-and-support/meters?x=1',
+    '/help-and-support/meters/',
+    '/help-and-support/a/b/c',
+    '/help-and-support/..%2fapi',
+    '/search?q=x',
+    '/page-not-found.html',
+    '/meterreads',
+    '/',
+  ])('never %s', (path) => {
+    expect(isKeptPage(at(path))).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const answer = (changed: object = {}, headers: Record<string, string> = {}) => ({
+    status: 200, redirected: false, type: 'basic' as const, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers }), ...changed,
+  });
+
+  it('is kept when it is whole and its server lets it be stored', () => {
+    expect(isKeepable(answer(), 'text/html')).toBe(true);
+  });
+
+  it.each([
+    ['not stored by its server’s wish', answer({}, { 'cache-control': 'no-store' })],
+    ['one person’s', answer({}, { 'cache-control': 'private, max-age=60' })],
+    ['an error', answer({ status: 503 })],
+    ['where another address led to', answer({ redirected: true })],
+    ['from elsewhere', answer({ type: 'opaque' })],
+    ['of another kind', answer({}, { 'content-type': 'application/json' })],
+  ])('is not kept when it is %s', (_, bad) => {
+    expect(isKeepable(bad, 'text/html')).toBe(false);
+  });
+});
+
+it('files with a hash and pictures of articles are told from everything else', () => {
+  expect([isHashed(at('/assets/style-abc.css')), isHashed(at('/api/v1/leads'))]).toEqual([true, false]);
+  expect([isPicture(at('/aem6/content/dam/hearthlight/help/pictures/dial.svg')), isPicture(at('/aem6/content/sysadmin/header-configuration/jcr:content.data.json'))]).toEqual([true, false]);
+});

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Article, Category } from '#domain/entities/content.ts';
+import { AppError } from '#domain/errors.ts';
+import type { FailedSearches } from '#domain/ports-help.ts';
+import { createSearchService, type SearchService } from './search-service.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+const article = (markup: string): Article => ({ title: '', description: '', markup, nucleusContent: false, headings: [] });
+
+/** A content server of three articles that counts how many are asked for at once. */
+function createContent() {
+  const texts: Record<string, string> = { 'meters/dial': '<p>Clockwise pointers.</p>', 'meters/smart': '<p>Buttons.</p>', 'meters/gone': '' };
+  const state = { away: false, atOnce: 0, most: 0, reads: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const content = {
+    async categories(): Promise<Category[]> {
+      if (state.away) throw new AppError('upstream', 'away');
+      return [{ id: 'meters', title: 'Meters', metaDescription: '', description: 'Read your meter', inMenu: true, order: 0, articles: state.labels.map((label) => ({ label, title: `Guide ${label}` })) }];
+    },
+    async article(category: string, slug: string) {
+      state.reads += 1;
+      state.most = Math.max(state.most, (state.atOnce += 1));
+      await wait(1);
+      state.atOnce -= 1;
+      const text = texts[`${category}/${slug}`];
+      return text ? article(text) : null;
+    },
+  };
+  return { content, state };
+}
+
+function createFailed() {
+  const added = new Map<string, number>();
+  const failed: FailedSearches = {
+    async add(counts) {
+      for (const [term, count] of counts) added.set(term, (added.get(term) ?? 0) + count);
+    },
+    list: async () => [],
+    sweep: async () => 0,
+  };
+  return { failed, added };
+}
+
+let service: SearchService;
+afterEach(() => service.close());
+
+function start(overrides: { readsPerCheck?: number } = {}) {
+  const made = createContent();
+  const { failed, added } = createFailed();
+  service = createSearchService({ content: made.content, failed, log, readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
+  return { ...made, added, started: service.start() };
+}
+
+const found = (term: string) => service.search(term).hits.map(({ href }) => href);
+
+describe('search', () => {
+  it('finds journeys and numbers before any content is there', () => {
+    start();
+    expect(found('complain')).toContain('/help-and-support/make-a-complaint-select-type');
+    expect(found('gas emergency')).toContain('tel:0800111999');
+  });
+
+  it('reads articles one at a time, and then finds their words', async () => {
+    const { state, started } = start();
+    await started;
+    expect(state.most).toBe(1);
+    expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+
+  it('sees changed titles, changed texts and articles that are gone', async () => {
+    const { state, started } = start();
+    await started;
+    state.texts['meters/dial'] = '<p>Zebra stripes.</p>';
+    state.labels = ['dial'];
+    await expect.poll(() => found('zebra')).toContain('/help-and-support/meters/dial');
+    expect(found('guide smart')).not.toContain('/help-and-support/meters/smart');
+  });
+
+  it('asks for few articles at a time where the server is somebody else’s, and for each of them in turn', async () => {
+    const { state, started } = start({ readsPerCheck: 1 });
+    await started;
+    state.texts['meters/smart'] = '<p>Zebra stripes.</p>';
+    await expect.poll(() => found('zebra'), { timeout: 3_000 }).toContain('/help-and-support/meters/smart');
+  });
+
+  it('goes on finding while the content server is away', async () => {
+    const { state, started } = start();
+    await started;
+    state.away = true;
+    await wait(60);
+    expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+});
+
+it('counts what finds nothing, never what looks personal, and bounds the words between two writes', async () => {
+  const { added, started } = start();
+  await started;
+  for (const term of ['Qwzrtx', 'qwzrtx', 'qwzrtx@example.org', 'zzqqx 0770 090 0123', 'smell gas']) service.search(term);
+  for (let at = 0; at < 500; at++) service.search(`${'qzx'.repeat(3)}${String.fromCodePoint(0x4e00 + at)}`);
+  await service.flush();
+  expect(added.get('qwzrtx')).toBe(2);
+  expect(added.size).toBeLessThanOrEqual(100);
+  expect([...added.keys()].join()).not.toMatch(/@|0770|gas/);
+});

@@ -1,0 +1,146 @@
+/** Content pages in a real browser: what they weigh, what they run, how they read. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const BASE = '/help-and-support';
+const ARTICLE = `${BASE}/meters/reading-your-meter`;
+const KB = 1024;
+
+let product: Product;
+let away: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, away, browser] = await Promise.all([startProduct(), startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([product.stop(), away.stop()]);
+});
+
+/** Complaints of the page's own console, policy violations among them. */
+const complaints = new WeakMap<Page, string[]>();
+
+async function open(path: string, options: BrowserContextOptions = {}, origin = product.origin): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const said: string[] = [];
+  complaints.set(page, said);
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.goto(origin + path);
+  return page;
+}
+
+describe('an article page', () => {
+  test('has no byte of React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const loaded: { url: string; type: string; text: string }[] = [];
+    page.on('requestfinished', async (request) => {
+      const type = request.resourceType();
+      const text = type === 'script' || type === 'stylesheet' ? ((await (await request.response())?.text()) ?? '') : '';
+      loaded.push({ url: request.url(), type, text });
+    });
+    await page.goto(product.origin + ARTICLE, { waitUntil: 'networkidle' });
+    const scripts = loaded.filter(({ type }) => type === 'script');
+    const styles = loaded.filter(({ type }) => type === 'stylesheet');
+    const weigh = (files: typeof loaded) => files.reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0);
+    console.log(`article page: ${loaded.length} requests, script ${weigh(scripts)} bytes, CSS ${weigh(styles)} bytes (brotli)`);
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]?.text).not.toMatch(/react|jsx-runtime|^import\s/i);
+    expect(weigh(scripts)).toBeLessThanOrEqual(8 * KB);
+    expect(weigh(styles)).toBeLessThanOrEqual(14 * KB);
+    expect(loaded.length).toBeLessThanOrEqual(8);
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
+    await context.close();
+  });
+
+  test('carries breadcrumb data that the strict policy does not block', async () => {
+    const page = await open(ARTICLE);
+    const list: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null');
+    expect(list).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] });
+    expect(complaints.get(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('prints clean: no navigation, no question, no search', async () => {
+    const page = await open(ARTICLE);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).isVisible()).toBe(false);
+    expect(await page.getByRole('complementary').isVisible()).toBe(false);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await page.context().close();
+  });
+
+  test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScriptEnabled) => {
+    const page = await open(ARTICLE, { javaScriptEnabled });
+    const keyboard = createKeyboard(page);
+    await keyboard.press('No');
+    await page.getByLabel('What was missing or wrong?').waitFor();
+    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
+    // axe is a script of its own.
+    if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
+    await keyboard.type('reason', 'x'.repeat(1_001));
+    await keyboard.press('Send');
+    await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
+    await keyboard.type('reason', 'No picture of my meter');
+    await keyboard.press('Send');
+    await page.getByText('Thank you for telling us').waitFor();
+    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
+    await page.context().close();
+  });
+});
+
+describe('the four arrangements of a category (§2)', () => {
+  const outline = async (path: string) => {
+    const page = await open(BASE + path);
+    const found = { headings: await page.locator('main h2').allTextContents(), search: await page.getByRole('search').count(), card: await page.locator('main [class*=last]').count() };
+    await page.context().close();
+    return found;
+  };
+
+  test.each(['/bills-and-payments', '/my-account', '/pay-as-you-go'])('%s: common questions and all articles', async (path) => {
+    expect(await outline(path)).toMatchObject({ headings: ['Common questions', 'All articles', 'Can’t find it?'], card: 0 });
+  });
+
+  test('meters: the same with a last-article card', async () => {
+    expect(await outline('/meters')).toMatchObject({ headings: ['Common questions', 'All articles', 'Can’t find it?'], card: 1 });
+  });
+
+  test('emergencies: a hero and cards', async () => {
+    expect((await outline('/emergencies')).headings.slice(0, 3)).toEqual(['Gas emergency', 'Power cut', 'Meter emergency line']);
+  });
+
+  test.each(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])('%s: a search box and the list', async (path) => {
+    const { headings, search } = await outline(path);
+    expect([headings.length, search]).toEqual([1, 1]);
+  });
+});
+
+const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 800 }, colorScheme })));
+const paths = ['/', '/bills-and-payments', '/meters', '/breakdowns', '/struggling-to-pay', '/emergencies', '/meters/reading-your-meter', '/meters/read-a-dial-meter', '/contact-us', '/accessibility', '/privacy', '/offline'];
+
+describe('no violation and no sideways scroll', () => {
+  test.each(paths)('%s', async (path) => {
+    for (const look of looks) {
+      const page = await open(BASE + path, look);
+      expect([await findViolations(page), await findOverflow(page), complaints.get(page)]).toEqual([[], 0, []]);
+      await page.context().close();
+    }
+  });
+
+  test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s without content', async (path) => {
+    for (const look of looks) {
+      const page = await open(BASE + path, look, away.origin);
+      expect([await findViolations(page), await findOverflow(page)]).toEqual([[], 0]);
+      await page.context().close();
+    }
+  });
+});

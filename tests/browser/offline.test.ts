@@ -1,0 +1,152 @@
+/** Reading without a network, in a real browser. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const BASE = '/help-and-support';
+const ARTICLE = `${BASE}/meters/reading-your-meter`;
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+beforeEach(async () => {
+  context = await browser.newContext({ reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Opens a page and waits until the worker is in charge and has kept it. */
+async function read(path: string): Promise<void> {
+  await page.goto(product.origin + path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async (kept) => (await (await caches.open('pages')).match(kept)) !== undefined, path);
+}
+
+function listKept(): Promise<string[]> {
+  return page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+}
+
+/** Everything that any cache holds. */
+function listStored(): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+async function isStyled(): Promise<boolean> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => document.styleSheets.length > 0 && document.fonts.check('16px "Atkinson Hyperlegible Next Variable"') && getComputedStyle(document.body).display === 'grid');
+}
+
+describe('without a network', () => {
+  test('the emergency page opens, styled, though it was never read', async () => {
+    await read(ARTICLE);
+    await context.setOffline(true);
+    await page.goto(`${product.origin}${BASE}/emergencies`);
+    expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
+    expect(await isStyled()).toBe(true);
+  });
+
+  test('the first page and the last pages read open, with their pictures', async () => {
+    await read(ARTICLE);
+    await read(`${BASE}/breakdowns`);
+    await context.setOffline(true);
+    for (const path of [ARTICLE, `${BASE}/breakdowns`]) {
+      await page.goto(product.origin + path);
+      expect(await isStyled()).toBe(true);
+    }
+    await page.goto(product.origin + ARTICLE);
+    const pictures = await page.locator('main img').evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures).not.toContain(false);
+  });
+
+  test('a page that was never read says so, gives the numbers and lists what can be read', async () => {
+    await read(ARTICLE);
+    await context.setOffline(true);
+    await page.goto(`${product.origin}${BASE}/breakdowns/no-heating`);
+    expect(await page.locator('h1').textContent()).toBe('You are offline');
+    expect(await page.getByRole('link', { name: '105' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Which meter have I got, and how do I read it?' }).click();
+    await page.waitForURL(`**${ARTICLE}`);
+    expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');
+  });
+
+  test('a journey says so too, and its page is not shown from a store', async () => {
+    await read(ARTICLE);
+    await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
+    await context.setOffline(true);
+    await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
+    expect(await page.locator('h1').textContent()).toBe('You are offline');
+  });
+});
+
+test('a journey, a search, a confirmation and what belongs to one person are never stored', async () => {
+  await read(ARTICLE);
+  for (const path of ['/complaints/gas-and-electricity', '/complaints/pay-as-you-go', '/confirmation', '/confirmation?origin=gas-and-electricity', '/make-a-complaint-select-type', '/helpful?vote=00000000-0000-4000-8000-000000000000', '/meters?who=ann', '/meters/no-such-article']) {
+    await page.goto(`${product.origin}${BASE}${path}`, { waitUntil: 'networkidle' });
+  }
+  await page.goto(`${product.origin}/search?q=secret`, { waitUntil: 'networkidle' });
+  await page.goto(product.origin + ARTICLE, { waitUntil: 'networkidle' });
+  const stored = await listStored();
+  expect(stored.filter((path) => /complaint|confirmation|search|helpful|secret|ann|no-such|page-not-found/.test(path))).toEqual([]);
+});
+
+test('only the last twenty pages read are kept', async () => {
+  await read(`${BASE}/`);
+  const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]+\/meters\/[^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname).slice(0, 10);
+  const more = [...map.matchAll(/<loc>([^<]+\/breakdowns\/[^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname).slice(0, 12);
+  for (const path of [...paths, ...more]) await read(path);
+  const kept = await listKept();
+  expect(kept).toHaveLength(20);
+  expect(kept.at(-1)).toBe(more.at(-1));
+  expect(kept).not.toContain(`${BASE}/`);
+});
+
+test('a network that does not answer for three seconds is not waited for', async () => {
+  await read(ARTICLE);
+  product.process.kill('SIGSTOP');
+  try {
+    const started = performance.now();
+    await page.goto(product.origin + ARTICLE);
+    expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');
+    expect(performance.now() - started).toBeLessThan(5_000);
+  } finally {
+    product.process.kill('SIGCONT');
+  }
+});
+
+test('a newer worker takes over and leaves nothing of the older one', async () => {
+  await read(ARTICLE);
+  await page.evaluate(async () => {
+    const old = await caches.open('core-older');
+    await old.put('/old', new Response('old'));
+    const files = await caches.open('files');
+    await files.put('/assets/old-12345678.css', new Response('old'));
+  });
+  // The same file with other words is another version.
+  await context.route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/core-[0-9a-f]{16}/g, 'core-newer') });
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await page.waitForFunction(async () => {
+    const names = await caches.keys();
+    return names.filter((name) => name.startsWith('core-')).join() === 'core-newer' && (await (await caches.open('files')).match('/assets/old-12345678.css')) === undefined;
+  });
+  await context.setOffline(true);
+  await page.goto(product.origin + ARTICLE);
+  expect(await isStyled()).toBe(true);
+});

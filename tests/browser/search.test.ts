@@ -1,0 +1,127 @@
+/** Search and its suggestions in a real browser. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const HOME = '/help-and-support/';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(product.origin + path);
+  return page;
+}
+
+describe('suggestions', () => {
+  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])('come as you type on %s, and Enter follows the one that is chosen', async (path) => {
+    const page = await open(path);
+    const input = page.getByRole('combobox', { name: 'Search help' });
+    await input.pressSequentially('lost ke');
+    await page.getByRole('option').first().waitFor();
+    expect(await input.getAttribute('aria-expanded')).toBe('true');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('option', { selected: true });
+    const href = await chosen.getAttribute('href');
+    expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href}`);
+    await page.context().close();
+  });
+
+  test('Escape closes them and keeps what was typed; Enter without a choice searches', async () => {
+    const page = await open(HOME);
+    const input = page.getByRole('combobox', { name: 'Search help' });
+    await input.pressSequentially('top up');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await input.inputValue()).toBe('top up');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=top+up&initiated=*');
+    await page.getByRole('link', { name: 'Back to where you were' }).click();
+    await page.waitForURL(`**${HOME}`);
+    await page.context().close();
+  });
+
+  test('Tab goes on to the button, never to a page', async () => {
+    const page = await open(HOME);
+    await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search');
+    expect(new URL(page.url()).pathname).toBe(HOME);
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('how many there are is announced', async () => {
+    const page = await open(HOME);
+    await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
+    await page.locator('[aria-live=polite]', { hasText: /\d results\./ }).waitFor({ state: 'attached' });
+    await page.context().close();
+  });
+
+  test('a list at 320 px fits, in light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open(HOME, { viewport: { width: 320, height: 640 }, colorScheme });
+      await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('direct de');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect([await findViolations(page), await findOverflow(page)]).toEqual([[], 0]);
+      await page.context().close();
+    }
+  });
+});
+
+test('works without JavaScript, by keyboard alone', async () => {
+  const page = await open('/help-and-support/meters', { javaScriptEnabled: false });
+  const keyboard = createKeyboard(page);
+  await keyboard.type('q', 'smell gas');
+  await keyboard.press('Search');
+  await page.getByText('Smell gas? Get out and call now').waitFor();
+  expect(new URL(page.url()).searchParams.get('initiated')).toBe('/help-and-support/meters');
+  expect(await page.getByRole('link', { name: '0800 111 999' }).getAttribute('href')).toBe('tel:0800111999');
+  await keyboard.follow('Back to where you were');
+  await page.waitForURL('**/help-and-support/meters');
+  await page.context().close();
+});
+
+test('a refused search starts at the summary, which leads to the box', async () => {
+  const page = await open('/search?q=');
+  expect(await page.title()).toMatch(/^Error: /);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+  await createKeyboard(page).follow('Enter what you are looking for');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+  await page.context().close();
+});
+
+const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 800 }, colorScheme })));
+
+test.each(['/search', '/search?q=', '/search?q=boiler+pressure', '/search?q=smell+gas&initiated=/help-and-support/', '/search?q=someone+died', '/search?q=boilr+presure', '/search?q=contact+number', `/search?q=${'zzxqyv'.repeat(30)}`])(
+  'no violation and no sideways scroll: %s',
+  async (path) => {
+    for (const look of looks) {
+      const page = await open(path, look);
+      expect([await findViolations(page), await findOverflow(page)]).toEqual([[], 0]);
+      await page.context().close();
+    }
+  },
+);

@@ -1,0 +1,124 @@
+/** Help content over HTTP: addresses for search engines, breadcrumbs, votes. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+
+const ARTICLE = '/help-and-support/meters/reading-your-meter';
+const PUBLIC = 'https://help.hearthlight.example';
+
+let product: Product;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startProduct();
+  visitor = createVisitor(product.origin);
+});
+afterAll(() => product.stop());
+
+describe('for search engines', () => {
+  it('the sitemap lists every page that can be read and no journey, each answering 200', async () => {
+    const { status, html, headers } = await visitor.get('/sitemap.xml');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const listed = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    expect(listed.length).toBeGreaterThan(130);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter((address) => /complaints|confirmation|search|submit-meter-read|peaksave/.test(new URL(address).pathname.split('/').slice(0, 3).join('/')))).toEqual([]);
+    const statuses = await Promise.all(listed.map(async (address) => [(await visitor.get(new URL(address).pathname)).status, address]));
+    expect(statuses.filter(([code]) => code !== 200)).toEqual([]);
+  });
+
+  it('articles say when they were last reviewed', async () => {
+    expect((await visitor.get('/sitemap.xml')).html).toMatch(/<loc>[^<]*\/reading-your-meter<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  });
+
+  it('robots.txt keeps out of journeys and names the sitemap', async () => {
+    const { html, headers } = await visitor.get('/robots.txt');
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(html).toContain('Disallow: /help-and-support/complaints/\n');
+    expect(html).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
+  });
+
+  it('canonical links, breadcrumbs and the sitemap carry the public origin', async () => {
+    const elsewhere = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.hearthlight.example' };
+    const get = async (path: string) => (await fetch(elsewhere.origin + path, { headers })).text();
+    const html = await get(ARTICLE);
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC}${ARTICLE}"/>`);
+    const list: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+    expect(list).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Help', item: `${PUBLIC}/help-and-support/` },
+        { '@type': 'ListItem', position: 2, name: 'Meters', item: `${PUBLIC}/help-and-support/meters` },
+        { '@type': 'ListItem', position: 3, name: 'Which meter have I got, and how do I read it?', item: PUBLIC + ARTICLE },
+      ],
+    });
+    expect(await get('/sitemap.xml')).toContain(`<loc>${PUBLIC}${ARTICLE}</loc>`);
+    await elsewhere.stop();
+  });
+});
+
+describe('while the content server is away', () => {
+  it('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
+    const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
+    const at = createVisitor(away.origin);
+    const [sitemap, article, emergencies, search] = await Promise.all(['/sitemap.xml', ARTICLE, '/help-and-support/emergencies', '/search?q=smell+gas'].map((path) => at.get(path)));
+    expect([sitemap?.status, article?.status, emergencies?.status, search?.status]).toEqual([503, 503, 200, 200]);
+    expect([article?.headers.get('retry-after'), article?.headers.get('cache-control')]).toEqual(['30', 'no-store']);
+    expect(search?.html).toContain('tel:0800111999');
+    await away.stop();
+  });
+});
+
+describe('was this page helpful?', () => {
+  const vote = (fields: Record<string, string>) => visitor.post('/help-and-support/helpful', fields);
+
+  it('asks below every article, stores the answer, takes a reason, and reports one line for each article', async () => {
+    expect((await visitor.get(ARTICLE)).html).toContain('Was this page helpful?');
+    const yes = await vote({ page: 'meters/reading-your-meter', helpful: 'yes' });
+    expect([yes.status, yes.location]).toEqual([303, expect.stringMatching(/^\/help-and-support\/helpful\?vote=[\da-f-]{36}$/)]);
+    const no = await vote({ page: 'meters/reading-your-meter', helpful: 'no' });
+    const page = await visitor.get(no.location ?? '');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.html).toContain('What was missing or wrong? (optional)');
+    expect(page.html).toContain(`href="${ARTICLE}"`);
+    const long = await visitor.post(no.location ?? '', { reason: 'x'.repeat(1_001) });
+    expect(long.status).toBe(400);
+    expect(long.html).toMatch(/role="alert"[\s\S]*1,000 characters or fewer/);
+    expect(long.html).toContain('x'.repeat(1_001));
+    const sent = await visitor.post(no.location ?? '', { reason: 'No picture\n of \u001b[31mmy meter' });
+    expect(sent.status).toBe(303);
+    expect((await visitor.get(sent.location ?? '')).html).toContain('Thank you for telling us');
+
+    const report = (...args: string[]) => spawnSync(process.execPath, ['src/server/commands/content-report.ts', ...args], { env: { PATH: process.env['PATH'], DATA_DIR: product.dataDir }, encoding: 'utf8' });
+    expect(report().stdout).toContain('meters/reading-your-meter  yes 1  no 1  helpful 50%  answers 1\n');
+    const reasons = report('meters/reading-your-meter').stdout;
+    expect(reasons).toContain('No picture');
+    expect(reasons).not.toContain('\u001b');
+    expect([report('--since', 'soon').status, report('a', 'b').status]).toEqual([1, 2]);
+  });
+
+  it('characters that no database keeps break nothing', async () => {
+    const { location } = await vote({ page: 'meters/read-a-dial-meter', helpful: 'no' });
+    expect((await visitor.post(location ?? '', { reason: 'a\ud800\u0000b' })).status).toBe(303);
+  });
+
+  it.each([
+    { page: 'meters/no-such-article', helpful: 'yes' },
+    { page: 'nowhere/reading-your-meter', helpful: 'yes' },
+    { page: '//evil.example', helpful: 'yes' },
+    { page: 'meters/reading-your-meter', helpful: 'maybe' },
+    { page: '', helpful: '' },
+  ])('an answer about nothing is not stored: %j', async (fields) => {
+    const answer = await vote(fields);
+    expect([answer.status, answer.location]).toEqual([303, '/help-and-support/']);
+  });
+
+  it('a vote that does not exist leads home, and a reason for it changes nothing', async () => {
+    const unknown = '/help-and-support/helpful?vote=00000000-0000-4000-8000-000000000000';
+    expect((await visitor.get(unknown)).location).toBe('/help-and-support/');
+    const sent = await visitor.post(unknown, { reason: 'x' });
+    expect(sent.status).toBe(303);
+  });
+});

@@ -1,0 +1,145 @@
+/** §2 and §5 Search over HTTP, as a browser without JavaScript meets it. */
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+
+let product: Product;
+let visitor: Visitor;
+beforeAll(async () => {
+  product = await startProduct();
+  visitor = createVisitor(product.origin);
+  // The texts of articles are read slowly, behind.
+  for (let tries = 0; tries < 60; tries++) {
+    if (/\d+ results</.test((await visitor.get('/search?q=boiler+pressure')).html)) return;
+    await wait(250);
+  }
+});
+afterAll(() => product.stop());
+
+const find = (q: string, initiated?: string) => visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
+
+describe('the search page', () => {
+  it('without a question shows just the box', async () => {
+    const { status, html } = await visitor.get('/search');
+    expect(status).toBe(200);
+    expect(html).toContain('name="q"');
+    expect(html).not.toMatch(/result/i);
+  });
+
+  it.each(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q) => {
+    const { status, html } = await find(q);
+    expect(status).toBe(400);
+    expect(html).toMatch(/<title>Error: /);
+    expect(html).toMatch(/role="alert"[\s\S]*href="#q"[\s\S]*Enter what you are looking for/);
+  });
+
+  it('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async () => {
+    expect((await find('🔥'.repeat(2_000))).status).toBe(200);
+    const { status, html } = await find(`${'🔥'.repeat(2_000)}x`);
+    expect(status).toBe(400);
+    expect(html).toContain(`${'🔥'.repeat(2_000)}x`);
+  });
+
+  it('shows how many there are, the category and the words highlighted', async () => {
+    const { status, html } = await find('boiler pressure');
+    expect(status).toBe(200);
+    expect(html).toMatch(/\d+ results</);
+    expect(html).toMatch(/<mark>/);
+    expect(html).toContain('Breakdowns');
+  });
+
+  it('says nothing is found, and offers topics, people and the nearest spelling', async () => {
+    const { status, html } = await find('zzxqyv');
+    expect(status).toBe(200);
+    expect(html).toContain('No results for');
+    expect(html).toContain('Help by topic');
+    expect(html).toContain('/help-and-support/contact-us');
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it('finds in the nearest spelling, and says so', async () => {
+    const { html } = await find('boilr presure');
+    expect(html).toContain('nearest spelling');
+    expect(html).toContain('Breakdowns');
+  });
+
+  it.each([
+    ['smell gas', phones.gasEmergency],
+    ['no power', phones.powerCut],
+    ['carbon monoxide', phones.gasEmergency],
+  ])('answers %j with the number first', async (q, phone) => {
+    const { html } = await find(q);
+    const main = html.slice(html.indexOf('<main'));
+    const number = main.indexOf(`href="tel:${phone.number}"`);
+    expect(number).toBeGreaterThan(0);
+    expect(number).toBeLessThan(main.indexOf('<ol'));
+  });
+
+  it.each([
+    ['submit meter read', '/help-and-support/submit-meter-read'],
+    ['complain', '/help-and-support/make-a-complaint-select-type'],
+    ['bereavement team phone', 'tel:08081570105'],
+  ])('finds journeys and numbers: %j', async (q, href) => {
+    expect((await find(q)).html).toContain(`href="${href}"`);
+  });
+});
+
+describe('back to where you were', () => {
+  it('is offered for a path of this site', async () => {
+    expect((await find('meter', '/help-and-support/meters')).html).toMatch(/href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example', '', 'evil', '/search?q=x'])('is not offered for %j', async (initiated) => {
+    const { html } = await find('meter', initiated);
+    expect(html).not.toContain('Back to where you were');
+    expect(html).not.toMatch(/(?:href|src|action)="[^"]*evil/);
+  });
+});
+
+test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</title><script>alert(1)</script>', '\u0000\ud800', '%', 'a'.repeat(300), '((((', '*:*', '__proto__ constructor'])(
+  'whatever is typed is text: %j',
+  async (q) => {
+    const { status, html } = await find(q);
+    expect([200, 400]).toContain(status);
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+  },
+);
+
+describe('suggestions', () => {
+  const suggest = (q: string) => visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`);
+
+  it('are options with links, the typed words marked, and never stored', async () => {
+    const { status, html, headers } = await suggest('lost ke');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toMatch(/^<a role="option" tabindex="-1" href="\/help-and-support\/[^"]+"><span>.*<mark>/);
+  });
+
+  it.each(['', ' ', '<img src=x onerror=alert(1)>', '\u0000'])('of %j are safe', async (q) => {
+    const { status, html } = await suggest(q);
+    expect(status).toBe(200);
+    expect(html).not.toContain('<img');
+  });
+
+  it('are bounded for one address', async () => {
+    const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await suggest('meter')).status));
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+  });
+});
+
+test('searches that fail are counted without the person, and nothing of a search is in the log', async () => {
+  const own = await startProduct();
+  const at = createVisitor(own.origin);
+  for (const q of ['Qwzrtx', ' qwzrtx ', 'ann.lee@qwzrtx.example', 'qwzrtx 07700 900123']) await at.get(`/search?${new URLSearchParams({ q })}`);
+  const lines = own.lines.join('\n');
+  own.process.kill('SIGTERM');
+  await new Promise((resolve) => own.process.once('exit', resolve));
+  const report = spawnSync(process.execPath, ['src/server/commands/content-report.ts'], { env: { PATH: process.env['PATH'], DATA_DIR: own.dataDir }, encoding: 'utf8' });
+  expect(report.stdout).toContain('not found  2 ×  qwzrtx\n');
+  expect(report.stdout).not.toMatch(/ann|07700|900123/);
+  expect(lines).not.toMatch(/qwzrtx/i);
+});
