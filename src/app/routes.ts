@@ -20,6 +20,7 @@ export default [
   route(at(patterns.contactUs), 'contact/contact-us.page.tsx'),
   route(`${at(BASE)}/emergencies`, 'help/emergencies.page.tsx'),
   route(at(patterns.category), 'help/category.page.tsx'),
+  route(at(patterns.video), 'home/video.page.tsx'),
   route(at(patterns.article), 'help/article.page.tsx'),
   route(at(patterns.search), 'search/search.page.tsx'),
   route(at(patterns.meterReads), 'help/meterreads.page.tsx'),

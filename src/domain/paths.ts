@@ -23,6 +23,7 @@ export const patterns = {
   pageNotFound: '/page-not-found.html',
   meterReads: '/meterreads',
   cookies: `${BASE}/cookies`,
+  video: `${BASE}/videos/:video`,
   accessibility: `${BASE}/accessibility`,
   privacy: `${BASE}/privacy`,
   helpful: `${BASE}/helpful`,

@@ -1,5 +1,6 @@
 import { externalPages } from '#brand/facts.ts';
 import type { Category, OutageNotice } from '#domain/entities/content.ts';
+import type { Video } from '#domain/entities/video.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -11,6 +12,8 @@ import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import css from './home.module.css';
 import { OutageBanner } from './outage-banner.tsx';
+import { VideoScroller } from './video-scroller.tsx';
+import { toFilms } from './videos.ts';
 
 const POPULAR = [
   { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
@@ -36,14 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, `${what} is missing`);
     return empty;
   };
-  const [outage, categories] = await Promise.all([
+  const [outage, categories, videos] = await Promise.all([
     content.outage().catch(orLog<OutageNotice | null>('outage notice', null)),
     content.categories().catch(orLog<Category[]>('category list', [])),
+    content.videos().catch(orLog<Video[]>('video list', [])),
   ]);
-  return { outage, categories: categories.filter((category) => category.inMenu) };
+  return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos) };
 }
 
-export default function HomePage({ loaderData: { outage, categories } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { outage, categories, films } }: Route.ComponentProps) {
   return (
     <>
       <Title description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question." canonical={patterns.home}>
@@ -75,6 +79,7 @@ export default function HomePage({ loaderData: { outage, categories } }: Route.C
           </div>
         </section>
       )}
+      {films.length > 0 && <VideoScroller films={films} />}
       <section className={css.section}>
         <div className={`${layout.wrap} ${css.split}`}>
           <div>

@@ -1,0 +1,34 @@
+import { Play } from 'lucide-react';
+import layout from '../shell/layout.module.css';
+import home from './home.module.css';
+import css from './video-scroller.module.css';
+import type { Film } from './videos.ts';
+
+const HEADING = 'watch-how';
+
+/** §2 Video support scroller: links to the videos' pages. No video is loaded here, and posters only when they come near. */
+export function VideoScroller({ films }: { films: readonly Film[] }) {
+  return (
+    <section className={home.section}>
+      <div className={layout.wrap}>
+        <h2 id={HEADING}>Watch how</h2>
+        {/* Focusable, so that the arrow keys scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0}>
+          <ul className={css.films}>
+            {films.map(({ href, title, length, poster }) => (
+              <li key={href} className={css.film}>
+                <div className={css.poster}>
+                  {poster && <img src={poster.src} alt={poster.alt} width={720} height={450} loading="lazy" decoding="async" />}
+                  <Play aria-hidden="true" />
+                </div>
+                <a href={href}>{title}</a>
+                <p>{length}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { redirect } from 'react-router';
+import type { Category } from '#domain/entities/content.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { orUnreachable } from '../ui/find-content.ts';
+import { LinkList } from '../ui/link-list.tsx';
+import { TrustedHtml } from '../ui/trusted-html.tsx';
+import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import type { Route } from './+types/video.page';
+import css from './video.module.css';
+import { toFilms, toLength } from './videos.ts';
+
+const EMERGENCIES = 'emergencies/';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { content, log } = context.get(servicesContext);
+  // The categories only give the article's title: without them its slug will do.
+  const [videos, categories] = await Promise.all([orUnreachable(content.videos(), log, 'video list'), content.categories().catch((): Category[] => [])]);
+  const video = videos.find(({ slug }) => slug === params.video);
+  if (!video) throw redirect(patterns.pageNotFound);
+  return { video, article: toArticle(video.article, categories), others: toFilms(videos.filter((other) => other !== video)) };
+}
+
+function toArticle(path: string | undefined, categories: readonly Category[]) {
+  if (path === undefined) return null;
+  const [category = '', article = ''] = path.split('/');
+  const listed = categories.find(({ id }) => id === category)?.articles.find(({ label }) => label === article);
+  return { title: listed?.title ?? toWords(article), href: pathTo('article', { category, article }) };
+}
+
+export default function VideoPage({ loaderData: { video, article, others } }: Route.ComponentProps) {
+  const { slug, title, description, seconds, sources, poster, captions, transcript } = video;
+  return (
+    <div className={layout.wrap}>
+      <Title description={description} canonical={pathTo('video', { video: slug })}>
+        {title}
+      </Title>
+      <Crumbs trail={[{ title }]} />
+      <div className={css.video}>
+        <article>
+          <h1>{title}</h1>
+          <p className={layout.lede}>{description}</p>
+          {video.article?.startsWith(EMERGENCIES) && (
+            <div className={css.urgent}>
+              <UrgentNumbers />
+            </div>
+          )}
+          <video className={`${css.film} no-print`} controls muted playsInline preload="none" width={960} height={600} aria-label={title} {...(poster && { poster: poster.src })}>
+            {sources.map(({ src, type }) => (
+              <source key={src} src={src} type={type} />
+            ))}
+            {/* A browser takes captions from this site only; the words are in the picture as well. */}
+            {captions?.startsWith('/') && <track kind="captions" src={captions} srcLang="en-GB" label="English" />}
+            <a href={sources[0]?.src}>Download the video</a>
+          </video>
+          <p className={`${css.about} no-print`}>
+            {toLength(seconds)}, without sound. The words are in the picture{transcript !== '' && ', and below'}.
+          </p>
+          {article && (
+            <p>
+              More about this: <a href={article.href}>{article.title}</a>
+            </p>
+          )}
+          {transcript !== '' && (
+            <>
+              <h2>What the video says</h2>
+              <TrustedHtml className={css.transcript} html={transcript} />
+            </>
+          )}
+        </article>
+        {others.length > 0 && (
+          <aside className="no-print" aria-labelledby="more-videos">
+            <h2 id="more-videos">More videos</h2>
+            <LinkList links={others.map((other) => ({ href: other.href, title: other.title, description: other.length }))} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
