@@ -1,5 +1,11 @@
-/** Readiness: everything a page or a lead needs, asked when asked. */
+/**
+ * Readiness: what a lead needs, asked when asked. Content and deliveries are no part of it: pages have their last good
+ * copies, deliveries wait in the outbox, and an instance taken out for either would turn their trouble into lost leads.
+ */
 import type { Database } from '#store/db.ts';
+
+/** A balancer asks every few seconds. */
+const WATCHED_MS = 30_000;
 
 export interface Health {
   /** Why this instance should get no traffic; empty when it is ready. */
@@ -8,12 +14,17 @@ export interface Health {
   migrated(): void;
   /** Shutting down: the load balancer looks away first. */
   drain(): void;
+  isDraining(): boolean;
+  /** Somebody asked for the reasons not long ago. */
+  isWatched(): boolean;
 }
 
 export function createHealth({ database }: { database: Database }): Health {
   let state: 'starting' | 'serving' | 'draining' = 'starting';
+  let askedAt = -Infinity;
   return {
     async reasons() {
+      askedAt = performance.now();
       if (state === 'draining') return ['shutting down'];
       if (state === 'starting') return ['the database is not migrated yet'];
       return database.ping().then(
@@ -27,5 +38,7 @@ export function createHealth({ database }: { database: Database }): Health {
     drain() {
       state = 'draining';
     },
+    isDraining: () => state === 'draining',
+    isWatched: () => performance.now() - askedAt < WATCHED_MS,
   };
 }

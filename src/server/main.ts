@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
+import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
@@ -17,11 +18,15 @@ import { createLog } from './log.ts';
 
 const MIGRATE_AGAIN_MS = 1_000;
 const DRAIN_MS = 10_000;
+/** A balancer that asks for readiness needs a moment to look away before the door shuts. */
+const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 /** Longer than any proxy waits, so that it is never us who closes a connection in use. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
+/** How often the two limits above are looked after; Node's own 30 s would let slow clients stay for twice as long. */
+const CHECK_MS = 5_000;
 /** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
 const HEADERS_BYTES = 64 * 1024;
 
@@ -84,22 +89,34 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-function stopOnSignal(server: Server, health: Health, close: () => Promise<void>, log: Logger) {
+interface Stopping {
+  server: Server;
+  health: Health;
+  delivery: Delivery;
+  /** Once nobody is connected and nothing is being delivered. */
+  close(): Promise<void>;
+  log: Logger;
+}
+
+/** Readiness off, a moment for whoever watches it, no new connections, 10 s for requests under way, then the rest. */
+function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
     health.drain();
+    const delivered = delivery.stop();
+    if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(force);
-      void close().finally(() => process.exit(0));
+      void delivered.then(close).finally(() => process.exit(0));
     });
     server.closeIdleConnections();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
 }
 
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
@@ -121,9 +138,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     contentFolder: path.join(root, 'content'),
   });
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), { overrideGlobalObjects: false });
-  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, maxHeaderSize: HEADERS_BYTES };
+  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, maxHeaderSize: HEADERS_BYTES };
   const server = createServer(limits, (request, response) => {
     app.measure(request, response);
+    // A proxy that keeps connections must not send its next request down one that is about to go.
+    if (app.health.isDraining()) response.setHeader('Connection', 'close');
     if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });
@@ -131,11 +150,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
     process.exit(1);
   });
-  stopOnSignal(server, app.health, async () => {
-    await delivery.stop();
+  const close = async () => {
     await app.close();
     await database.close();
-  }, log);
+  };
+  stopOnSignal({ server, health: app.health, delivery, close, log });
 
   await migrateUntilDone(config, database, log);
   app.health.migrated();

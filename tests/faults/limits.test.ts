@@ -1,0 +1,136 @@
+/** Limits tell a client when to come back, count nobody for another, and never lose what was written. */
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#store/db.ts';
+import { BASE, giveDetails, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { postLead } from './support/lead-posts.ts';
+
+const LEADS = 10;
+const LOOK_UPS = 60;
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+async function postMany(origin: string, count: number, prefix: string, options: object = {}): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) statuses.push((await postLead(origin, `${prefix}-${i}`, options)).status);
+  return statuses;
+}
+
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+describe('limits behind a trusted proxy', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
+  });
+  afterAll(() => product.stop());
+
+  test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not asked to wait', async () => {
+    expect(await postMany(product.origin, LEADS, 'a', from('203.0.113.1'))).toEqual(times(LEADS, 201));
+    const refused = await postLead(product.origin, 'a-last', from('203.0.113.1'));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(500);
+    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);
+    expect((await postLead(product.origin, 'b', from('203.0.113.2'))).status).toBe(201);
+  });
+
+  test('addresses that a client writes before its own change nothing', async () => {
+    const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, 203.0.113.3`);
+    for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `spoof-${i}`, made(i))).status).toBe(201);
+    expect((await postLead(product.origin, 'spoof-last', made(99))).status).toBe(429);
+  });
+
+  test('an IPv6 customer is the whole /64', async () => {
+    for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
+    expect((await postLead(product.origin, 'six-last', from('2001:db8:0:7:ffff::1'))).status).toBe(429);
+    expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
+  });
+
+  test('a person over the limit is told in words when to try again, and keeps what they wrote', async () => {
+    const visitor = createVisitor(product.origin);
+    const address = { 'x-forwarded-for': '203.0.113.4' };
+    await giveDetails(visitor, 'pay-as-you-go');
+    await postMany(product.origin, LEADS, 'person', { headers: address });
+    const page = `${BASE}/complaints/pay-as-you-go/query`;
+    const refused = await visitor.post(page, { query: 'My key is lost', intent: 'submit' }, address);
+    expect(refused.status).toBe(429);
+    expect(toText(refused.html)).toMatch(/Please wait (?:9|10) minutes, then send this again\. We have kept what you wrote\./);
+    expect(refused.html).toContain('My key is lost</textarea>');
+    expect((await visitor.get(page)).html).toContain('My key is lost</textarea>');
+    expect((await visitor.post(page, { query: 'My key is lost', intent: 'submit' })).status).toBe(303);
+  });
+
+  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.5' };
+    const look = () => fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
+    for (let i = 0; i < LOOK_UPS; i++) expect(await look()).toBe(200);
+    expect(await look()).toBe(429);
+    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' }, address);
+    expect(answer.status).toBe(429);
+    expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address by hand.');
+    expect(answer.html).toContain('name="address-line1"');
+    expect(answer.html).toContain(`value="${PERSON.firstName}"`);
+  });
+
+  test('a lead that looks sent by a machine is taken like any other, and marked', async () => {
+    const marks: (string | null)[] = [];
+    for (const fields of [{ website: 'https://spam.example' }, { 'opened-at': String(Date.now()) }, { website: '', 'opened-at': String(Date.now() - 60_000) }]) {
+      const visitor = createVisitor(product.origin);
+      await giveDetails(visitor, 'pay-as-you-go');
+      const query = `Marked ${marks.length}`;
+      const sent = await visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query, ...fields, intent: 'submit' }, { 'x-forwarded-for': '203.0.113.6' });
+      expect(sent.status).toBe(303);
+      const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
+      const row = await database.kysely.selectFrom('leads').select(['suspect', 'attributes']).where('summary', '=', query).executeTakeFirstOrThrow();
+      await database.close();
+      expect(row.attributes).not.toMatch(/website|opened-at|suspect/);
+      marks.push(row.suspect);
+    }
+    expect(marks).toEqual(['hidden-field', 'too-fast', null]);
+  });
+});
+
+describe('limits of two instances on one PostgreSQL', () => {
+  let postgres: PostgresServer;
+  let products: Product[];
+  let url: string;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    url = await postgres.createDatabase();
+    products = await Promise.all([1, 2].map(() => startProduct({ env: { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })));
+  });
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.stop()));
+    await postgres.stop();
+  });
+
+  test('a client is counted once for both, and the table holds no address', async () => {
+    const [one, two] = products as [Product, Product];
+    expect(await postMany(one.origin, 6, 'one', from('203.0.113.7'))).toEqual(times(6, 201));
+    expect(await postMany(two.origin, 5, 'two', from('203.0.113.7'))).toEqual([...times(4, 201), 429]);
+    expect(await postMany(one.origin, 1, 'one-more', from('203.0.113.7'))).toEqual([429]);
+    const database = openDatabase({ url });
+    const rows = await sql<{ key: string }>`select key from rate_limits`.execute(database.kysely).then((answer) => answer.rows);
+    await database.close();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  test('a database that is away fails no limit: sends are 503 within 2 s, not 429 or 500, and counting goes on in memory', async () => {
+    const [one] = products as [Product];
+    await postgres.kill();
+    const away = await Promise.all(Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(`203.0.113.${20 + i}`))));
+    expect(away.map(({ status }) => status)).toEqual(times(4, 503));
+    for (const { took, retryAfter } of away) {
+      expect(took).toBeLessThan(2_000);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+    }
+    expect((await fetch(`${one.origin}/help-and-support/`)).status).toBe(200);
+    await postgres.restart();
+    await expect.poll(async () => (await postLead(one.origin, 'back', from('203.0.113.30'))).status, { timeout: 5_000 }).toBe(201);
+    await expect.poll(async () => (await fetch(`${one.origin}/readyz`)).status, { timeout: 5_000 }).toBe(200);
+  });
+});
