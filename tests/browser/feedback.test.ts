@@ -10,7 +10,7 @@ const TEXT = '/help-and-support/complaints/feedback';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ env: { RATE_LIMIT: 'off' } }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -16,7 +16,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   backEnd = await startRecordingServer();
-  [product, browser] = await Promise.all([startProduct({ env: { API_BASE_URL: backEnd.origin } }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } }), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
+import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -28,7 +29,7 @@ describe('the lead that an outside back end receives', () => {
   let product: Product;
   beforeAll(async () => {
     backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin } });
+    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
   });
   afterAll(async () => {
     await product.stop();
@@ -121,7 +122,7 @@ describe('the lead that an outside back end receives', () => {
 describe('the journey on the embedded back end', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ env: { RATE_LIMIT: 'off' } });
   });
   afterAll(() => product.stop());
 
@@ -170,6 +171,17 @@ describe('the journey on the embedded back end', () => {
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' });
     await giveText(visitor, 'Refund');
     expect((await visitor.get(DETAILS)).html).not.toContain('Zoë-Anne');
+  });
+
+  test('a signed-in customer finds their details and their correspondence address filled in', async () => {
+    const browser = createBrowser();
+    await browser.signIn(product.origin, 'older@example.com', TEXT);
+    const details = await browser.submit(await browser.go(product.origin + TEXT), { query: 'Refund', intent: 'next' });
+    expect(details.url.pathname).toBe(DETAILS);
+    for (const field of ['firstName', 'surname', 'email', 'telephoneNumber', 'addressId']) {
+      expect(details.text).toMatch(new RegExp(`name="${field}"[^>]* value="[^"]+"`));
+    }
+    expect(details.text).toContain('Send your request');
   });
 
   test('an address entered by hand is saved first and sent with the request', async () => {

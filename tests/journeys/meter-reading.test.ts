@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, monthBefore, toLondonDay } from '#domain/dates.ts';
 import { METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
+import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -55,7 +56,7 @@ describe('the lead that an outside back end receives', () => {
   let product: Product;
   beforeAll(async () => {
     backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin } });
+    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
   });
   afterAll(async () => {
     await product.stop();
@@ -156,7 +157,7 @@ describe('the lead that an outside back end receives', () => {
 describe('the form on the embedded back end', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ env: { RATE_LIMIT: 'off' } });
   });
   afterAll(() => product.stop());
 
@@ -214,6 +215,13 @@ describe('the form on the embedded back end', () => {
     await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A2222`);
     const { html } = await visitor.get(FORM);
     expect(['first_name', 'gas_account_number', 'gas_reading'].map((name) => readValue(html, name))).toEqual(['Anna', 'A2222', '001234']);
+  });
+
+  test('a signed-in customer finds name, email and phone filled in', async () => {
+    const browser = createBrowser();
+    const { url, text } = await browser.signIn(product.origin, 'older@example.com', FORM);
+    expect(url.pathname).toBe(FORM);
+    for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
   test('a trailing slash leads to the address without one', async () => {
