@@ -1,0 +1,215 @@
+/** Monitoring as a customer's browser meets it, in the whole product. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { findIn, readKept } from './kept-monitoring.ts';
+import { signIn, toForbidden, walkComplaint, walkEverything, type Walker } from './walk.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** A segment lives 5 s; what is gathered is sent when the page is left. */
+const GATHERED_MS = 6_500;
+const A_SECOND = 1_000;
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let spoken: string[];
+let requests: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  product = await startProduct({ env: { REPLAY_SAMPLE_RATE: '100', RATE_LIMIT: 'off' } });
+  await openContext();
+});
+afterEach(async () => {
+  await context.close();
+  await product.stop();
+});
+
+/** A service worker fetches for the page where no route of a test reaches. */
+async function openContext(serviceWorkers: 'allow' | 'block' = 'allow') {
+  context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers });
+  page = await context.newPage();
+  spoken = [];
+  requests = [];
+  page.on('console', (message) => spoken.push(message.text()));
+  page.on('pageerror', (error) => {
+    if (!error.message.includes('Broken on purpose')) throw error;
+  });
+  context.on('request', (request) => requests.push(new URL(request.url()).pathname));
+}
+
+const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
+const cookieNames = async () => (await context.cookies()).map(({ name }) => name);
+const toIntake = () => requests.filter((pathname) => pathname === patterns.monitoring);
+/** Any byte of the kit, or of our own code around it. */
+const ofMonitoring = () => requests.filter((pathname) => /\/assets\/(?:monitoring|main|datadog\w+|rum-worker)-/.test(pathname));
+const walker = (): Walker => ({ origin: product.origin, page, references: [] });
+const visit = (pathname: string) => page.goto(product.origin + pathname, { waitUntil: 'networkidle' });
+
+async function accept() {
+  await visit(patterns.home);
+  await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+  await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
+}
+
+async function leave() {
+  await page.waitForTimeout(GATHERED_MS);
+  await page.goto('about:blank');
+  await page.waitForTimeout(A_SECOND);
+}
+
+function runCommand(...words: string[]): string {
+  const env = { ...process.env, DATA_DIR: product.dataDir };
+  return spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], { cwd: root, env, encoding: 'utf8' }).stdout;
+}
+
+describe('without consent', () => {
+  test.each([{ choice: 'none yet' }, { choice: 'refused' }])('no request, cookie, stored item or byte of the kit: $choice', async ({ choice }) => {
+    await visit(patterns.home);
+    if (choice === 'refused') await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+    for (const pathname of [patterns.home, '/help-and-support/meters', pathTo('contactUs'), pathTo('submitMeterRead')]) await visit(pathname);
+    await walkComplaint(walker(), 'pay-as-you-go', false);
+    await page.waitForTimeout(A_SECOND);
+    expect(toIntake()).toEqual([]);
+    expect(ofMonitoring()).toEqual([]);
+    expect((await cookieNames()).filter((name) => !name.replace('__Host-', '').startsWith('hs_'))).toEqual([]);
+    expect((await cookieNames()).includes('hs_consent')).toBe(choice === 'refused');
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('dd')))).toEqual([]);
+    expect(readKept(product.dataDir).events).toBe('');
+    expect(await state()).toBeUndefined();
+  });
+});
+
+describe('after consent', () => {
+  test('a session with views, actions, resources, long tasks, errors and segments arrives, and the command shows it', async () => {
+    await accept();
+    await page.evaluate(() => {
+      const until = performance.now() + 200;
+      while (performance.now() < until);
+      setTimeout(() => {
+        throw new Error('Broken on purpose');
+      });
+    });
+    await visit(pathTo('submitMeterRead'));
+    await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
+    await page.check('input[value="Gas"]');
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByText('There is a problem').waitFor();
+    await leave();
+    const { events, segments, segmentCount } = readKept(product.dataDir);
+    for (const type of ['view', 'action', 'resource', 'long_task', 'error']) expect(events).toContain(`"type":"${type}"`);
+    expect(segmentCount).toBeGreaterThan(1);
+    expect(segments).toContain('"records":[');
+    const [, line = ''] = runCommand('sessions').split('\n');
+    const id = line.split('\t')[0] ?? '';
+    const shown = runCommand('show', id);
+    for (const words of [patterns.home, pathTo('submitMeterRead'), 'Broken on purpose']) expect(shown).toContain(words);
+  });
+
+  test('a canary typed into every field, shown again and put into addresses is in no event and no segment', async () => {
+    await accept();
+    const visitor = walker();
+    await walkEverything(visitor);
+    await leave();
+    await context.close();
+    await openContext();
+    await accept();
+    const customer = walker();
+    await signIn(customer);
+    await walkEverything(customer);
+    await leave();
+    const references = [...visitor.references, ...customer.references];
+    expect(references).toHaveLength(2 * (KINDS.length + 2));
+    const { events, segments, segmentCount } = readKept(product.dataDir);
+    expect(segmentCount).toBeGreaterThan(20);
+    // The walk was seen: its pages and what was pressed are there.
+    expect(events).toContain(pathTo('submitMeterReadConfirm'));
+    expect(events).toContain('"type":"click"');
+    const forbidden = toForbidden(references);
+    expect(findIn(events, forbidden)).toEqual([]);
+    expect(findIn(segments, forbidden)).toEqual([]);
+  }, 300_000);
+
+  test('withdrawal: no request after a second, and nothing left behind', async () => {
+    await accept();
+    await visit(patterns.cookies);
+    await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
+    expect(await cookieNames()).toContain('_dd_s_v2');
+    await page.uncheck('input[name=C0002]');
+    await page.getByRole('button', { name: 'Save my choice' }).click();
+    await page.waitForTimeout(A_SECOND);
+    const before = toIntake().length;
+    expect(await state()).toBe('not-tracked');
+    expect((await cookieNames()).filter((name) => name.includes('dd'))).toEqual([]);
+    await page.mouse.click(10, 10);
+    await page.waitForTimeout(GATHERED_MS);
+    await visit(patterns.home);
+    await page.waitForTimeout(A_SECOND);
+    expect(toIntake()).toHaveLength(before);
+    expect((await cookieNames()).filter((name) => name.includes('dd'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+});
+
+describe('failures of the kit', () => {
+  beforeEach(async () => {
+    await context.close();
+    await openContext('block');
+  });
+
+  test('a worker that cannot be loaded is logged with a pointer to the policy, and a journey still goes through', async () => {
+    await page.route('**/assets/rum-worker-*', (route) => route.abort());
+    await visit(patterns.home);
+    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toMatch(/failed to start[\s\S]*CSP is correctly configured/);
+    await walkComplaint(walker(), 'gas-and-electricity', false);
+    await leave();
+    expect(readKept(product.dataDir).events).toContain('"type":"view"');
+    expect(readKept(product.dataDir).segmentCount).toBe(0);
+  });
+
+  test('a worker that stays silent for 30 seconds is logged with a pointer to the policy', async () => {
+    await page.route('**/assets/rum-worker-*', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+    await page.clock.install();
+    await page.goto(product.origin + patterns.home);
+    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
+    await page.clock.fastForward(29_000);
+    expect(spoken.join('\n')).not.toMatch(/30 seconds/);
+    await page.clock.fastForward(3_000);
+    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toMatch(/within 30 seconds\. Check that the content security policy allows/);
+    expect(await state()).toBe('tracked-without-replay');
+  });
+
+  test('a kit that cannot be loaded breaks nothing', async () => {
+    await page.route('**/assets/main-*', (route) => route.abort());
+    await visit(patterns.home);
+    await page.getByRole('button', { name: 'Accept extra cookies' }).click();
+    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toContain('Monitoring is not available on this page.');
+    await walkComplaint(walker(), 'enquiry-pay-as-you-go', false);
+    expect(toIntake()).toEqual([]);
+  });
+});
+
+describe('a real account', () => {
+  test('its application is what the pages name, and nothing of it is kept here', async () => {
+    const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
+    const dataDir = createDataDir();
+    const other = await startProduct({ dataDir, env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application } });
+    try {
+      expect(await (await fetch(other.origin + patterns.home)).text()).toContain(`data-application="${application}"`);
+    } finally {
+      await other.stop();
+    }
+  });
+});
