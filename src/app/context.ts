@@ -17,6 +17,8 @@ export interface Visitors {
 export interface Caller {
   identity: boolean;
   access: boolean;
+  /** Tells one customer's open pages from another's, and nobody who it is; null for a visitor. */
+  mark: string | null;
 }
 
 export interface Services {

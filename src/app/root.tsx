@@ -6,7 +6,7 @@ import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { toAuthState } from '#domain/session.ts';
+import { type AuthState, toAuthState } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
@@ -34,14 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
-  const auth = await services.caller().then(toAuthState, () => null);
+  const caller = await services.caller().catch(() => null);
+  const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
-  return { header: await Promise.race([header, late]), auth, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
+  return { header: await Promise.race([header, late]), auth, person: caller?.mark ?? null, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
 }
 
 /** What a failed loader says of caching and of trying again. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
+}
+
+/** Signed in, or with one cookie left and on the way out. */
+function needsSession(auth: AuthState | null): boolean {
+  return auth !== null && auth !== 'signed-out';
 }
 
 type RootData = Route.ComponentProps['loaderData'];
@@ -78,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {auth === 'signed-in' && <IdleDialog />}
+        {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -87,11 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
 function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
-  const { scripts, auth, consentProvider, monitoring } = data;
+  const { scripts, auth, person, consentProvider, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
-      {auth === 'signed-in' && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning />}
+      {needsSession(auth) && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning data-person={person ?? undefined} />}
       {main && (
         <script
           type="module"

@@ -2,6 +2,9 @@
 
 export const BASE = '/help-and-support';
 
+/** The intent of a form that is only put by, never sent: an idle log-out is near. */
+export const KEEP = 'keep';
+
 /** Route patterns in the specification's order; `:x` is a parameter. */
 export const patterns = {
   home: `${BASE}/`,
@@ -69,5 +72,7 @@ export function readLocalPath(value: string | null | undefined): string | null {
   // `//host` and `/\host` leave the site; control characters are dropped by browsers and can hide either.
   if (/^\/[/\\]/.test(value) || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
   const url = URL.parse(value, 'http://site.invalid');
-  return url?.origin === 'http://site.invalid' && !url.pathname.startsWith('//') ? value : null;
+  if (url?.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return null;
+  // A header holds ASCII only.
+  return /^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`;
 }

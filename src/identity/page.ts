@@ -18,7 +18,8 @@ export interface Page {
   main: Html;
 }
 
-const HEADERS = {
+/** Of every page of identity's own, the provider's included. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -47,7 +48,7 @@ ${links}
 }
 
 export function toPageResponse(page: Page, look: Look, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(toDocument(page, look), { status, headers: { ...HEADERS, ...headers } });
+  return new Response(toDocument(page, look), { status, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
 export interface Trouble {

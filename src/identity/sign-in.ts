@@ -14,6 +14,8 @@ import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
 const ATTEMPT_LIFE_MS = 30 * 60_000;
+/** Longer than a session and the draft that it leaves behind. */
+const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
 const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 const BROWSER_ID_BYTES = 32;
 
@@ -60,7 +62,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Pee
     const { subject, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
     const cookies = await leaveFormer(deps, request, peer, subject);
     const id = await deps.sessions.start(subject, tokens);
-    const last = toCookie('last', toLast(deps.keys, subject), peer, DRAFT_LIFE_MS / 1_000);
+    const last = toCookie('last', toLast(deps.keys, subject), peer, LAST_LIFE_S);
     return redirect(toHere(attempt.returnTo, peer), [...cookies, ...toSessionCookies(id, deps.keys, peer), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;

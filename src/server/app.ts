@@ -6,9 +6,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { answerError } from '#api/answer.ts';
 import { nonceContext, servicesContext } from '#app/context.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
@@ -16,6 +16,7 @@ import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
+import { isApi, isForeign } from './foreign.ts';
 import { createHealth, type Health } from './health.ts';
 import { lastResort } from './last-resort.ts';
 import { readBuiltFiles } from './built-files.ts';
@@ -99,6 +100,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     );
   });
 
+  app.use(async (c, next) => {
+    if (!isForeign(c.req.raw, c.get('origin'))) return next();
+    if (isApi(c.req.path)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
+    return lastResort(403, 'We can’t take this from another site', 'Open the form on our own site and send it from there.');
+  });
+
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const reasons = await health.reasons();
@@ -135,7 +142,6 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     return c.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
   });
 
-  app.use(csrf({ origin: (origin, c) => origin === c.get('origin'), secFetchSite: (site) => site === 'same-origin' || site === 'none' }));
   app.use(
     bodyLimit({
       maxSize: FORM_LIMIT_BYTES,
@@ -160,13 +166,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     const asked = `${c.get('origin')}${url.pathname}${url.search}`;
     const response = await render(asked === c.req.url ? c.req.raw : new Request(asked, c.req.raw), context);
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
+    // The data behind a page holds what the page holds: whatever says nothing of caches is for none.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return response;
   });
 
   app.onError((error, c) => {
-    if ('getResponse' in error && typeof error.getResponse === 'function' && 'status' in error && error.status === 403) {
-      return lastResort(403, 'We can’t take this from another site', 'Open the form on our own site and send it from there.');
-    }
     log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed');
     return lastResort(503, 'We can’t show this page right now', 'The problem is ours. Try again in a few minutes, or call us.');
   });

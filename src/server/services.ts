@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
-import type { SignOutReason } from '#domain/session.ts';
 import { createApi } from '#api/app.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
@@ -23,6 +22,7 @@ import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
 import { createClientLimits } from './limited.ts';
 import { countLeads, type Metrics } from './metrics.ts';
+import { createLeaving } from './leave-browser.ts';
 import { createSearchService } from './search-service.ts';
 import { createCallerReader, createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
@@ -49,7 +49,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
   const drafts = createDraftStore(database, clock);
-  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: forgetDrafts });
+  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)) });
   const limits = createClientLimits({ database, on: config.rateLimit, secret: config.sessionSecret ?? config.databaseUrl ?? '', metrics });
   const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database), log };
   const leadsApi = createApi(stores);
@@ -58,15 +58,6 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
   const outerApi = async (request: Request, client: string) => (await signedIn.accountApi(request)) ?? limitedApi(limits.from(request, client));
 
-  /** An idle log-out keeps what was typed for the person who comes back; any other forgets it. */
-  async function forgetDrafts(request: Request, reason: SignOutReason | 'other-person'): Promise<string[]> {
-    if (reason === 'idle') return [];
-    for (const { find } of Object.values(visitors)) {
-      const visitor = find(request);
-      if (visitor) await drafts.forget(visitor);
-    }
-    return [];
-  }
   const contentServer = createContentServer({
     folder: path.resolve(contentFolder),
     log,
@@ -127,7 +118,9 @@ export function createServices({ config, database, log, now, contentFolder, buil
     log,
     now,
   };
-  const readCaller = createCallerReader(signedIn.identity, {
+  const readCaller = createCallerReader({
+    identity: signedIn.identity,
+    toMark: signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: fixed.addresses,

@@ -1,4 +1,5 @@
 /** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
+import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
 import { createAccountApi } from '#api/account/app.ts';
@@ -18,6 +19,7 @@ import type { Config } from './config.ts';
 
 /** A page waits no longer than this for what it can do without. */
 const PREFILL_WAIT_MS = 3_000;
+const MARK_LENGTH = 16;
 const NOTHING: FoundPrefill = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null };
 
 interface Options {
@@ -32,6 +34,7 @@ interface Options {
 
 export function createSignedIn({ config, database, log, now, stylesheets, onSignOut }: Options) {
   const records = createIdentityRecords(database, { clock: now });
+  const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
     config: {
       issuer: config.identity.issuer,
@@ -40,7 +43,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
       embeddedAllowed: config.embeddedIdentityAllowed,
       publicOrigin: config.publicOrigin,
     },
-    secret: readSessionSecret(config.sessionSecret, config.dataDir),
+    secret,
     records,
     people: demonstrationCustomers,
     look: () => ({
@@ -53,11 +56,21 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     onSignOut,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
-  return { identity, accountApi, sweep: () => records.sweep() };
+  const toMark = (subject: string) => createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
+  return { identity, accountApi, toMark, sweep: () => records.sweep() };
+}
+
+interface CallerPorts {
+  identity: Identity;
+  toMark(subject: string): string;
+  accounts: HttpClient;
+  customers: HttpClient;
+  addresses: Addresses;
+  log: Logger;
 }
 
 /** What a page may know of its caller; asked once a request, and only when a page wants to know. */
-export function createCallerReader(identity: Identity, ports: { accounts: HttpClient; customers: HttpClient; addresses: Addresses; log: Logger }) {
+export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) {
   const accounts = createAccountsClient(ports.accounts);
   const customers = createCustomersClient(ports.customers);
   return (request: Request, origin: string, setCookies: string[]) => {
@@ -71,8 +84,8 @@ export function createCallerReader(identity: Identity, ports: { accounts: HttpCl
     };
     return {
       async caller(): Promise<Caller> {
-        const { identity: hasIdentity, access } = await read();
-        return { identity: hasIdentity, access };
+        const { identity: hasIdentity, access, subject } = await read();
+        return { identity: hasIdentity, access, mark: subject === undefined ? null : toMark(subject) };
       },
       async prefill(): Promise<FoundPrefill> {
         const session = await read().catch(() => null);

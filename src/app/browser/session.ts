@@ -4,100 +4,118 @@
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
-import { type AuthState, nextAuthState, type SessionCookies, signOutPath } from '#domain/session.ts';
+import { type AuthState, nextAuthState, type SessionCookies, type SignOutReason, signOutPath } from '#domain/session.ts';
+import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle } from './activity.ts';
+import { keepTyped } from './keep-typed.ts';
 
-const ACTIVE_KEY = 'hs_active';
 /** §3 Local storage keys that a lost session clears. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart'];
-/** Activity is written down no more often than this. */
-const NOTE_EVERY_MS = 5_000;
 const TICK_MS = 1_000;
+const CHECK_LONGEST_MS = 10_000;
 
 let state: AuthState = 'signed-in';
-let noted = 0;
-
-/** Storage may be forbidden: this tab then keeps its own time. */
-function readActive(): number {
-  try {
-    return Math.max(noted, Number(localStorage.getItem(ACTIVE_KEY)) || 0);
-  } catch {
-    return noted;
-  }
-}
-
-function noteActive(): void {
-  noted = Date.now();
-  try {
-    localStorage.setItem(ACTIVE_KEY, String(noted));
-  } catch {
-    // This tab's own time is enough.
-  }
-}
-
-function leave(path: string): void {
-  if (state === 'signing-out') return;
-  state = 'signing-out';
-  const dialog = findDialog();
-  if (dialog?.open) dialog.close();
-  document.documentElement.dataset['session'] = state;
-  const said = document.querySelector('[data-session-said]');
-  if (said) said.textContent = 'Signing you out…';
-  location.assign(path);
-}
 
 function findDialog(): HTMLDialogElement | null {
   return document.querySelector('dialog[data-idle]');
 }
 
-/** A failed check logs nobody out (decision 0009). */
-async function check(): Promise<void> {
-  const answer = await fetch(patterns.session, { cache: 'no-store' }).catch(() => null);
-  const cookies = answer?.ok ? ((await answer.json().catch(() => null)) as SessionCookies | null) : null;
-  if (nextAuthState(state, cookies) === state) return;
+/** Says so, and leaves no choice of tariff for whoever comes next. */
+function showSigningOut(): void {
+  const dialog = findDialog();
+  if (dialog?.open) dialog.close();
+  document.documentElement.dataset['session'] = 'signing-out' satisfies AuthState;
+  const said = document.querySelector('[data-session-said]');
+  if (said) said.textContent = 'Signing you out…';
   try {
     for (const key of TARIFF_KEYS) localStorage.removeItem(key);
   } catch {
     // Nothing is kept where storage is forbidden.
   }
-  leave(signOutPath());
+}
+
+function leave(reason: SignOutReason): void {
+  if (state === 'signing-out') return;
+  state = 'signing-out';
+  showSigningOut();
+  location.assign(signOutPath(reason));
+}
+
+/** What was typed is kept once more: a machine that slept never asked. */
+async function leaveIdle(): Promise<void> {
+  if (state === 'signing-out') return;
+  state = 'signing-out';
+  showSigningOut();
+  await keepTyped();
+  location.assign(signOutPath('idle'));
+}
+
+function isSessionCookies(answer: unknown): answer is SessionCookies {
+  if (typeof answer !== 'object' || answer === null || !('identity' in answer) || !('access' in answer)) return false;
+  return typeof answer.identity === 'boolean' && typeof answer.access === 'boolean';
+}
+
+/** A failed check, or an answer that is not ours, logs nobody out (decision 0009). */
+async function check(): Promise<void> {
+  const answer = await fetch(patterns.session, { cache: 'no-store', signal: AbortSignal.timeout(CHECK_LONGEST_MS) }).catch(() => null);
+  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
+  // Another tab may have been the first to see that nobody is there.
+  leave(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'asked');
 }
 
 function tick(): void {
-  const idle = Date.now() - readActive();
+  if (state === 'signing-out') return;
+  const idle = readIdle();
   const dialog = findDialog();
-  if (idle >= IDLE_TIMEOUT_MS) return leave(signOutPath('idle'));
+  if (idle >= IDLE_TIMEOUT_MS) return void leaveIdle();
   if (idle < IDLE_WARNING_MS) return dialog?.open ? dialog.close() : undefined;
   if (!dialog) return;
   const left = Math.ceil((IDLE_TIMEOUT_MS - idle) / 60_000);
   const words = left > 1 ? `${left} minutes` : 'less than a minute';
   const place = dialog.querySelector('[data-idle-left]');
   if (place && place.textContent !== words) place.textContent = words;
-  if (!dialog.open) dialog.showModal();
+  if (dialog.open) return;
+  dialog.showModal();
+  void keepTyped();
+}
+
+function followClicks({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('[data-idle-stay]')) {
+    findDialog()?.close();
+    void check();
+  }
+  if (target.closest('[data-idle-leave]')) leave('asked');
+  if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
+}
+
+/** A page of somebody else's in this browser: what this one shows is no longer anybody's to see. */
+function followOthers(): void {
+  const person = document.querySelector<HTMLElement>('script[data-person]')?.dataset['person'];
+  if (!person || !('BroadcastChannel' in window)) return;
+  const others = new BroadcastChannel('hs_person');
+  others.addEventListener('message', ({ data }) => {
+    if (data !== person) location.replace(patterns.home);
+  });
+  others.postMessage(person);
 }
 
 function follow(): void {
   // A page that opens is activity; so is what a person does, unless it is an answer to the question.
   noteActive();
   for (const kind of ACTIVITY) {
-    addEventListener(
-      kind,
-      () => {
-        if (!findDialog()?.open && Date.now() - noted > NOTE_EVERY_MS) noteActive();
-      },
-      { passive: true, capture: true },
-    );
+    const note = () => {
+      if (!findDialog()?.open) noteActiveNowAndThen();
+    };
+    addEventListener(kind, note, { passive: true, capture: true });
   }
-  document.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[data-idle-stay]')) {
-      noteActive();
-      findDialog()?.close();
-      void check();
-    }
-    if (target?.closest('[data-idle-leave]')) leave(signOutPath());
-  });
-  findDialog()?.addEventListener('cancel', () => noteActive());
+  document.addEventListener('click', followClicks);
+  // However a person closes the question (Escape, a gesture, the button), they are there.
+  const answer = ({ target }: Event) => {
+    if (target === findDialog() && state === 'signed-in' && readIdle() >= IDLE_WARNING_MS) noteActive();
+  };
+  document.addEventListener('close', answer, { capture: true });
   setInterval(tick, TICK_MS);
   setInterval(() => void check(), SESSION_CHECK_MS);
   // A tab that slept wakes up with an old clock.
@@ -109,6 +127,13 @@ function follow(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === ACTIVE_KEY) tick();
   });
+  // Some browsers bring a whole page back, though it was not to be stored.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  followOthers();
 }
 
-follow();
+// With one cookie left there is nobody to wait for.
+if (document.documentElement.dataset['session'] === 'signing-out') leave('asked');
+else follow();

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
 import type { Route } from './+types/details.page';
 import css from './complaint.module.css';
@@ -41,6 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
+  const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'details'));
   const typed = readTyped(detailsFields, form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 
@@ -48,6 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const address = asked ? await answerAddress(asked, form, services) : await continueAddress(form, before, services);
   const kept = { ...typed, ...toKeptAddress(address.view) };
   await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept } });
+  if (keepOnly) return goTo(toStepPath(kind, 'details'), headers);
 
   if (asked) {
     const refused = Object.keys(address.errors).length > 0;

@@ -18,6 +18,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import { readSuspicion } from '../ui/suspicion.ts';
@@ -50,6 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts, log } = services;
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
+  const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
 
@@ -63,6 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return goTo(toStepPath(kind, 'details'), headers);
   }
   await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+  if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
   if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
 
   try {

@@ -1,12 +1,11 @@
 import { Button } from '../ui/button.tsx';
 import css from './idle-dialog.module.css';
-import layout from './layout.module.css';
 
 /** Opened by the session script; a native dialog keeps the focus inside and Escape means stay. */
 export function IdleDialog() {
   return (
     <>
-      <p className={layout.hidden} role="status" data-session-said="" />
+      <p className={css.said} role="status" data-session-said="" />
       <dialog className={css.dialog} data-idle="" aria-labelledby="idle-heading">
         <h2 id="idle-heading">Are you still there?</h2>
         <p>

@@ -1,0 +1,31 @@
+/** Who sent a request that changes something: a page of this site, another site, or a program that does not say. */
+import { patterns } from '#domain/paths.ts';
+
+export type Sender = 'own' | 'foreign' | 'unsaid';
+
+const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by programs too, and nothing there hangs on a cookie alone: what says nothing of itself may come, what says it is foreign may not. */
+const ALSO_FOR_PROGRAMS = ['/api/', '/account-api/', '/identity/', patterns.monitoring];
+
+/** What a browser says of itself counts; Origin only where it says nothing. */
+export function readSender(headers: Headers, origin: string): Sender {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
+  const from = headers.get('origin');
+  if (from === null) return 'unsaid';
+  return from === origin ? 'own' : 'foreign';
+}
+
+/** `origin` is the one that customers' browsers see. */
+export function isForeign(request: Request, origin: string): boolean {
+  if (CHANGES_NOTHING.has(request.method)) return false;
+  const sender = readSender(request.headers, origin);
+  if (sender !== 'unsaid') return sender === 'foreign';
+  const { pathname } = new URL(request.url);
+  return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
+}
+
+/** An API's answer is for a program, a page's for a person. */
+export function isApi(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/account-api/');
+}
