@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { readConsent } from '#domain/consent.ts';
+import { readProvidedConsent } from '#domain/consent.ts';
 import { isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { isHydrated, leadsTo, toPolicy } from './policy.ts';
@@ -24,8 +24,9 @@ export default function handleRequest(
   const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const cookies = request.headers.get('cookie') ?? '';
-  const { beaconOrigin, contentOrigin } = loadContext.get(servicesContext).origins;
-  const policy = { nonce, formTargets: handles.flatMap(leadsTo), contentOrigin, beaconOrigin: readConsent(cookies)?.marketing ? beaconOrigin : undefined };
+  const { origins, consentProvider } = loadContext.get(servicesContext);
+  const { beaconOrigin, contentOrigin } = origins;
+  const policy = { nonce, formTargets: handles.flatMap(leadsTo), contentOrigin, beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined };
   headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONSENT_LIFE_S, NO_CONSENT, readActiveGroups, readConsent, readConsentForm, toActiveGroups, toConsentCookie, toConsentValue } from './consent.ts';
+import { CONSENT_LIFE_S, NO_CONSENT, readActiveGroups, readConsent, readConsentForm, readProvidedConsent, toActiveGroups, toConsentCookie, toConsentValue, toProvidedCookie } from './consent.ts';
 
 const both = { performance: true, marketing: true };
 
@@ -63,4 +63,16 @@ test('accept gives both groups, reject none, save what is ticked', () => {
   expect(form({ choice: 'save', C0004: 'on' })).toEqual({ performance: false, marketing: true });
   expect(form({ choice: 'other' })).toBeNull();
   expect(form({})).toBeNull();
+});
+
+test('OneTrust’s own cookie tells the server which groups are active, whatever else it holds', () => {
+  const cookie = 'a=b; OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1&version=202601.1.0';
+  expect(readProvidedConsent('onetrust', cookie)).toEqual({ performance: false, marketing: true });
+  expect(readProvidedConsent('builtin', cookie)).toBeNull();
+  expect(readProvidedConsent('onetrust', 'hs_consent=1.C0001.C0002')).toBeNull();
+  expect(readProvidedConsent('onetrust', 'OptanonConsent=%%%')).toBeNull();
+});
+
+test.each(['builtin', 'onetrust'] as const)('the shortest cookie of a choice says the same: %s', (provider) => {
+  for (const choice of [NO_CONSENT, both]) expect(readProvidedConsent(provider, toProvidedCookie(provider, choice))).toEqual(choice);
 });

@@ -45,17 +45,41 @@ export function toConsentCookie(consent: Consent, { secure }: { secure: boolean 
   return `${CONSENT_COOKIE}=${toConsentValue(consent)}; ${attributes}`;
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; null when there is none, or one that was made under another version. */
-export function readConsent(cookies: string | null | undefined): Consent | null {
-  const prefix = `${CONSENT_COOKIE}=`;
-  const value = cookies
+function findCookie(cookies: string | null | undefined, name: string): string | undefined {
+  const prefix = `${name}=`;
+  return cookies
     ?.split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(prefix))
     ?.slice(prefix.length);
+}
+
+/** The choice in a `Cookie` header or in `document.cookie`; null when there is none, or one that was made under another version. */
+export function readConsent(cookies: string | null | undefined): Consent | null {
+  const value = findCookie(cookies, CONSENT_COOKIE);
   const [version, necessary, ...groups] = value?.split('.') ?? [];
   if (version !== CONSENT_VERSION || necessary !== CONSENT_NECESSARY) return null;
   return readActiveGroups(groups.join(','));
+}
+
+export type ConsentProvider = 'builtin' | 'onetrust';
+/** OneTrust's own cookie holds `groups=C0001:1,C0002:0`, percent-encoded, among other things. */
+const ONETRUST_COOKIE = 'OptanonConsent';
+
+/** What a `Cookie` header says under this provider: the server's part of consent, whoever asked for it. */
+export function readProvidedConsent(provider: ConsentProvider, cookies: string | null | undefined): Consent | null {
+  if (provider === 'builtin') return readConsent(cookies);
+  const groups = new URLSearchParams(findCookie(cookies, ONETRUST_COOKIE)).get('groups');
+  if (groups === null) return null;
+  const given = groups.split(',').filter((group) => group.endsWith(':1'));
+  return readActiveGroups(given.map((group) => group.slice(0, -2)).join(','));
+}
+
+/** The shortest `Cookie` header that says the same. */
+export function toProvidedCookie(provider: ConsentProvider, consent: Consent): string {
+  if (provider === 'builtin') return `${CONSENT_COOKIE}=${toConsentValue(consent)}`;
+  const groups = toGroups(consent).map((group) => `${group}:1`);
+  return `${ONETRUST_COOKIE}=${new URLSearchParams({ groups: groups.join(',') })}`;
 }
 
 /**

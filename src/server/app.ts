@@ -179,6 +179,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const pages = createPageCache({
     mayKeep: mayBeCached,
     readOrigin: createIncomingOriginReader(config),
+    consentProvider: config.consentProvider,
     render: async (request, incoming) => app.fetch(request, { incoming, outgoing: undefined as never }),
   });
 

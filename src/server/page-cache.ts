@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { CONSENT_COOKIE, readConsent, toConsentValue } from '#domain/consent.ts';
+import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -50,6 +50,8 @@ export interface PageCacheOptions {
   render(request: Request, incoming: IncomingMessage): Promise<Response>;
   /** The public origin that the reader used: pages name it. */
   readOrigin(incoming: IncomingMessage): string;
+  /** Whose cookie tells what a reader agreed to. */
+  consentProvider?: ConsentProvider;
   now?: () => number;
 }
 
@@ -61,7 +63,7 @@ export interface PageCache {
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
-export function createPageCache({ mayKeep, render, readOrigin, now = Date.now }: PageCacheOptions): PageCache {
+export function createPageCache({ mayKeep, render, readOrigin, consentProvider = 'builtin', now = Date.now }: PageCacheOptions): PageCache {
   // A Map keeps its order: the first key is the one that nobody asked for the longest.
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<Entry | Response>>();
@@ -98,9 +100,9 @@ export function createPageCache({ mayKeep, render, readOrigin, now = Date.now }:
   }
 
   async function renderPage(key: string, incoming: IncomingMessage, started: number): Promise<Entry | Response> {
-    const consent = readConsent(incoming.headers.cookie);
+    const consent = readProvidedConsent(consentProvider, incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
-    if (consent) headers.set('cookie', `${CONSENT_COOKIE}=${toConsentValue(consent)}`);
+    if (consent) headers.set('cookie', toProvidedCookie(consentProvider, consent));
     for (const name of FORWARDED) {
       const value = incoming.headers[name];
       if (typeof value === 'string') headers.set(name, value);
@@ -150,8 +152,8 @@ export function createPageCache({ mayKeep, render, readOrigin, now = Date.now }:
       const { method, url = '', headers } = incoming;
       if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_PATH || !mayKeep(url)) return false;
       if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
-      const consent = readConsent(headers.cookie);
-      const key = `${readOrigin(incoming)} ${consent ? toConsentValue(consent) : ''} ${url}`;
+      const consent = readProvidedConsent(consentProvider, headers.cookie);
+      const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
       const entry = entries.get(key);
       if (!entry) {
         misses += 1;
