@@ -10,7 +10,7 @@ import type { Peer } from './cookies.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
-import { API_SCOPES, type Person, PROVIDER_PATH } from './provider/provider.ts';
+import { API_SCOPES, type Person, PROVIDER_PATH } from './provider/names.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';

@@ -6,14 +6,16 @@ import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { type Peer, toNamedCookie } from '../cookies.ts';
 import { createListenerFetch } from '../listener-fetch.ts';
+import { PAGE_HEADERS } from '../page.ts';
 import type { Keys } from '../secret.ts';
-import { addInteraction, LEAVE_PATH, type Rendering } from './interaction.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
-import { createProvider, type Person, PROVIDER_COOKIE, PROVIDER_PATH } from './provider.ts';
+import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering } from './names.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 /** A browser needs the question and the form; tokens are fetched in process. */
 const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/[\w-]{1,64})$/;
+/** A redirect with a code or a state in it. */
+const NOT_STORED = { 'Cache-Control': 'no-store' };
 const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
 
 export interface EmbeddedProvider {
@@ -48,6 +50,8 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   let started: ReturnType<typeof start> | null = null;
 
   async function start() {
+    // Most processes never sign anybody in themselves: the libraries cost 10 MB.
+    const [{ createProvider }, { addInteraction }] = await Promise.all([import('./provider.ts'), import('./interaction.ts')]);
     const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
     const renderTrouble = () => rendering.trouble({ heading: 'We could not go on signing you in', advice: 'Start again from the beginning.', again: signIn });
     const provider = createProvider({ ...options, signingKeys, renderTrouble });
@@ -100,7 +104,10 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       if (isForm && !isFromHere(request, peer)) return new Response(null, { status: 403 });
       const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
       if (bytes === null) return new Response(null, { status: 413 });
-      return ask(toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes)));
+      const answer = await ask(toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes)));
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+      for (const [name, value] of Object.entries(isPage ? PAGE_HEADERS : NOT_STORED)) answer.headers.set(name, value);
+      return answer;
     },
 
     async leave(request, peer) {

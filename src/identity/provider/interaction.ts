@@ -2,18 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
-import type { Page, Trouble } from '../page.ts';
-import type { Person } from './provider.ts';
+import type { Trouble } from '../page.ts';
+import { LEAVE_PATH, type Person, type Rendering } from './names.ts';
 import { findSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
 /** Under the provider's own path. */
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
-export const LEAVE_PATH = '/leave';
-
-export interface Rendering {
-  page(page: Page): string;
-  trouble(trouble: Trouble): string;
-}
 
 const TIMED_OUT: Trouble = {
   heading: 'This sign-in page is no longer open',

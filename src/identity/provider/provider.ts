@@ -9,22 +9,11 @@ import type { Keys } from '../secret.ts';
 import { API_AUDIENCE } from '../token-reader.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
-
-export const PROVIDER_PATH = '/identity/provider';
-export const PROVIDER_COOKIE = 'hs_provider';
-/** What our access tokens allow; resource scopes, not the provider's own. */
-export const API_SCOPES: readonly string[] = ['customers'];
+import { API_SCOPES, type Person, PROVIDER_COOKIE, PROVIDER_PATH } from './names.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const TOKEN_SECONDS = 10 * MINUTE;
-
-/** Somebody who may sign in. */
-export interface Person {
-  subject: string;
-  email: string;
-  password: string;
-}
 
 export interface ProviderOptions {
   issuer: string;

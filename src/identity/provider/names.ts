@@ -1,0 +1,21 @@
+/** What the rest of identity knows of the embedded provider without loading it: its libraries come with the first sign-in. */
+import type { Page, Trouble } from '../page.ts';
+
+export const PROVIDER_PATH = '/identity/provider';
+export const PROVIDER_COOKIE = 'hs_provider';
+/** Ends the provider's session, under its own path. */
+export const LEAVE_PATH = '/leave';
+/** What our access tokens allow; resource scopes, not the provider's own. */
+export const API_SCOPES: readonly string[] = ['customers'];
+
+/** Somebody who may sign in. */
+export interface Person {
+  subject: string;
+  email: string;
+  password: string;
+}
+
+export interface Rendering {
+  page(page: Page): string;
+  trouble(trouble: Trouble): string;
+}
