@@ -50,7 +50,9 @@ export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
         <p>A working smart meter sends us your readings. You only need to send one if we ask, or if your bill says “estimated”.</p>
         <h2>Read your meter first</h2>
       </div>
-      <LinkList links={READ_FIRST} />
+      <div className={layout.actions}>
+        <LinkList links={READ_FIRST} />
+      </div>
     </div>
   );
 }
