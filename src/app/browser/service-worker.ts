@@ -72,8 +72,9 @@ async function answerOffline(): Promise<Response> {
 async function keepPage(url: URL, answer: Response): Promise<void> {
   if (!isKeptPage(url) || !isKeepable(answer, 'text/html')) return;
   const html = await answer.clone().text();
+  // Files first: a page that is kept is kept whole.
+  await Promise.allSettled(listFiles(html).map(keepFile));
   await keep(PAGES, url.pathname, answer, PAGES_MOST);
-  await Promise.all(listFiles(html).map((path) => keepFile(path)));
 }
 
 /** Style sheet, font, script and pictures that the page names. */
