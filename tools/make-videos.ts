@@ -13,6 +13,7 @@ import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from '
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'content/videos');
 const FONT = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+/** Above the picture: a browser's controls lie over the bottom, and people pause to read. */
 const CAPTION_HEIGHT = 156;
 const POSTER_WIDTH = 720;
 
@@ -30,10 +31,10 @@ const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString
 const STAGE = `<!doctype html><style>
 @font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 200 800; }
 body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: #fbf8f3; overflow: hidden; }
-#stage div { position: absolute; inset: 0 0 ${CAPTION_HEIGHT}px; background: #fbf8f3; }
+#stage div { position: absolute; inset: ${CAPTION_HEIGHT}px 0 0; background: #fbf8f3; }
 #stage svg { width: 100%; height: 100%; overflow: visible; }
 #stage svg > rect:first-of-type { stroke: none; }
-#words { position: absolute; inset: auto 0 0; height: ${CAPTION_HEIGHT}px; background: #15233d; color: #fff; font: 500 40px/1.2 Words; }
+#words { position: absolute; inset: 0 0 auto; height: ${CAPTION_HEIGHT}px; background: #15233d; color: #fff; font: 500 40px/1.2 Words; }
 #words p { position: absolute; inset: 0; margin: 0; padding: 0 32px; display: grid; place-items: center; text-align: center; text-wrap: balance; }
 #words .title { font-weight: 700; font-size: 50px; }
 </style><div id="stage"></div><div id="words"></div>`;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
 
-/** Two lines under the picture. */
+/** Three lines above the picture. */
 const SAY_MAX = 96;
 /** A slow reader's pace, and a moment to look up at the picture. */
 const CHARACTERS_A_SECOND = 16;
@@ -59,13 +59,13 @@ export function countSeconds(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** WebVTT. The words are drawn under the picture already, so these go to its top. */
+/** WebVTT. The words are drawn above the picture already, so these stay at the bottom, where players put them. */
 export function toCaptions(scenes: readonly Scene[]): string {
   let at = 0;
   const cues = scenes.map(({ say, seconds }) => {
     const from = at;
     at += seconds;
-    return `${toTime(from)} --> ${toTime(at)} line:0\n${say}\n`;
+    return `${toTime(from)} --> ${toTime(at)}\n${say}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -58,7 +58,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             <a href={sources[0]?.src}>Download the video</a>
           </video>
           <p className={`${css.about} no-print`}>
-            {toLength(seconds)}, without sound. The words are in the picture{transcript !== '' && ', and below'}.
+            {toLength(seconds)}, without sound. You can read the words in the picture{captions && ', turn on captions'}{transcript !== '' && ', or read them below'}.
           </p>
           {article && (
             <p>

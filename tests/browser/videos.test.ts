@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const HOME = '/help-and-support/';
+const VIDEO = '/help-and-support/videos/reading-a-dial-meter';
+const FILES = `/aem6/content/dam/${brand.provider}/help/videos/`;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Look {
+  javaScript?: boolean;
+  dark?: boolean;
+  width?: number;
+}
+
+/** The page, and the files of videos that it asked for. */
+async function open(path: string, { javaScript = true, dark = false, width = 1280 }: Look = {}): Promise<{ page: Page; asked: string[] }> {
+  // A service worker would fetch on its own.
+  const context = await browser.newContext({ javaScriptEnabled: javaScript, colorScheme: dark ? 'dark' : 'light', viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(FILES)) asked.push(pathname.slice(FILES.length));
+  });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  return { page, asked };
+}
+
+const films = (asked: string[]) => asked.filter((name) => !name.endsWith('.webp'));
+
+describe('the home page', () => {
+  test.each([{ javaScript: true }, { javaScript: false }])('lists seven videos and loads none of them, JavaScript: $javaScript', async ({ javaScript }) => {
+    const { page, asked } = await open(HOME, { javaScript });
+    const region = page.getByRole('region', { name: 'Watch how' });
+    const links = region.getByRole('link');
+    expect(await links.count()).toBe(7);
+    await region.scrollIntoViewIfNeeded();
+    await links.last().scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(films(asked)).toEqual([]);
+    await links.first().click();
+    await page.waitForURL(`**${VIDEO}`);
+    await page.context().close();
+  });
+
+  test('asks for posters only when they come near', async () => {
+    const { page, asked } = await open(HOME, { width: 375 });
+    expect(asked).toEqual([]);
+    await page.getByRole('region', { name: 'Watch how' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  test('scrolls its videos by keyboard', async () => {
+    const { page } = await open(HOME, { width: 375 });
+    const region = page.getByRole('region', { name: 'Watch how' });
+    await region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('a video’s page', () => {
+  test.each([{ javaScript: true }, { javaScript: false }])('has the video, its words and its article, and loads the film only when asked, JavaScript: $javaScript', async ({ javaScript }) => {
+    const { page, asked } = await open(VIDEO, { javaScript });
+    expect(await page.locator('h1').textContent()).toBe('Reading a dial meter');
+    expect(await page.locator('video').getAttribute('preload')).toBe('none');
+    expect(await page.getByText('Start with the dial on the left.').count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'How to read a dial meter' }).getAttribute('href')).toBe('/help-and-support/meters/read-a-dial-meter');
+    expect(films(asked)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('plays to the end, with captions', async () => {
+    const { page, asked } = await open(VIDEO);
+    const video = page.locator('video');
+    const played = await video.evaluate(async (element: HTMLVideoElement) => {
+      const cues = new Promise<number>((resolve) => {
+        element.querySelector('track')?.addEventListener('load', () => resolve(element.textTracks[0]?.cues?.length ?? 0));
+      });
+      const track = element.textTracks[0];
+      if (track) track.mode = 'showing';
+      await element.play();
+      const seconds = element.duration;
+      const ended = new Promise((resolve) => element.addEventListener('ended', resolve));
+      element.currentTime = seconds - 1;
+      await ended;
+      return { seconds, width: element.videoWidth, height: element.videoHeight, kind: track?.kind, cues: await cues };
+    });
+    expect(played).toMatchObject({ width: 960, height: 600, kind: 'captions', cues: 12 });
+    expect(Math.round(played.seconds)).toBe(58);
+    expect(films(asked)).toEqual(expect.arrayContaining(['reading-a-dial-meter.mp4', 'reading-a-dial-meter.vtt']));
+    await page.context().close();
+  });
+
+  test('of an emergency has the numbers above the video', async () => {
+    const { page } = await open('/help-and-support/videos/what-to-do-if-you-smell-gas');
+    const number = await page.getByRole('complementary', { name: 'In an emergency' }).getByRole('link', { name: '0800 111 999' }).boundingBox();
+    const video = await page.locator('video').boundingBox();
+    expect(number?.y ?? Infinity).toBeLessThan(video?.y ?? 0);
+    await page.context().close();
+  });
+
+  test('that does not exist is page-not-found', async () => {
+    const answer = await fetch(`${product.origin}/help-and-support/videos/none`);
+    expect([answer.status, new URL(answer.url).pathname]).toEqual([404, '/page-not-found.html']);
+  });
+});
+
+describe('accessible', () => {
+  const looks = [320, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
+
+  test.each(looks.flatMap((look) => [HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'].map((path) => ({ ...look, path }))))('$path at $width px, dark: $dark', async ({ path, ...look }) => {
+    const { page } = await open(path, look);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+    await page.context().close();
+  });
+});
