@@ -1,5 +1,6 @@
 /** Everything that these pages keep in a browser, by consent group; a test compares it with what a browser really holds. */
 export interface StoredItem {
+  /** One, or several that belong together, separated by ", "; "…" stands for an ending that varies. */
   name: string;
   kind: 'Cookie' | 'Local storage' | 'Session storage' | 'Cache';
   purpose: string;
@@ -25,7 +26,10 @@ export const COOKIE_GROUPS: CookieGroup[] = [
       { name: 'hs_readings_unsent', kind: 'Cookie', purpose: 'Keeps meter readings and their date when we could not take them, so that you can try again.', life: '7 days' },
       { name: 'hs_identity', kind: 'Cookie', purpose: 'Shows that you are signed in.', life: 'until you sign out or close the browser' },
       { name: 'hs_access', kind: 'Cookie', purpose: 'Lets us fetch your own details while you are signed in.', life: 'until you sign out or close the browser' },
-      { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: 'a few minutes' },
+      { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: '30 minutes' },
+      { name: 'hs_provider', kind: 'Cookie', purpose: 'Knows you on our own sign-in page, so that you don’t give your password again.', life: '12 hours, or until you sign out' },
+      { name: 'hs_provider_step, hs_provider_resume', kind: 'Cookie', purpose: 'Lead you through the sign-in page and back to where you were.', life: '30 minutes' },
+      { name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig', kind: 'Cookie', purpose: 'Seal the three before, so that nobody can change them.', life: 'as long as the cookie they seal' },
       { name: 'hs_last', kind: 'Cookie', purpose: 'Keeps what you typed from the next person who signs in here.', life: '2 days' },
       { name: 'hs_consent', kind: 'Cookie', purpose: 'Remembers your choice about cookies.', life: '182 days' },
       { name: 'hs_active', kind: 'Local storage', purpose: 'Shares between tabs when you were last active, to sign you out safely.', life: 'until you clear it' },
