@@ -139,6 +139,8 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.get(`${BASE}/*`, async (c, next) => {
     const url = new URL(c.req.url);
     if (!url.pathname.endsWith('/') || url.pathname === patterns.home) return next();
+    // Never kept: the query may hold what somebody is to find filled in.
+    c.header('Cache-Control', 'no-store');
     return c.redirect(`${url.pathname.replace(/\/+$/, '')}${url.search}`, 301);
   });
 
