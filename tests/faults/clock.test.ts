@@ -1,0 +1,104 @@
+/** A clock that jumps, on stores and deliveries as the server joins them: nothing wrongly expired, nothing wrongly sent. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createLeadErasure, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
+import { prepare, type Prepared } from '#tests/delivery/support/deliveries.ts';
+import { sendLead } from '#tests/delivery/support/leads.ts';
+import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const JUMPS = [
+  ['+90 days', 90 * DAY_MS],
+  ['−1 day', -DAY_MS],
+] as const;
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let receiver: WebhookReceiver;
+  let ready: Prepared;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+    receiver = await startWebhookReceiver();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+    await engine.stop();
+  });
+  beforeEach(async () => {
+    db = await openNewDatabase(engine);
+    ready = prepare(db);
+    receiver.hooks.length = 0;
+    receiver.behaviour.answer = usual;
+    return () => db.close();
+  });
+  const webhook = () => ({ webhook: { url: receiver.url, secret: SECRET } });
+  const states = async () => (await ready.outbox.list()).map(({ state }) => state).sort();
+
+  test.each(JUMPS)('%s: a lead that failed once is neither parked nor lost, and arrives under its id', async (_, jump) => {
+    receiver.behaviour.answer = (response) => void response.writeHead(500).end();
+    const reference = await sendLead(ready.leads, { email: null });
+    const delivery = ready.deliver(webhook());
+    await delivery.runOnce();
+    ready.clock.move(jump);
+    await delivery.runOnce();
+    expect(await states()).toEqual(['waiting']);
+    receiver.behaviour.answer = usual;
+    // The clock is put right, or time goes on.
+    ready.clock.move(DAY_MS + 3_600_000);
+    await delivery.runOnce();
+    await delivery.stop();
+    expect(await states()).toEqual(['done']);
+    expect(new Set(receiver.hooks.map(({ id }) => id))).toEqual(new Set([`lead_${reference}`]));
+  });
+
+  test.each(JUMPS)('%s: what was delivered is not sent again', async (_, jump) => {
+    await sendLead(ready.leads);
+    const delivery = ready.deliver(webhook());
+    await delivery.runOnce();
+    expect(await states()).toEqual(['done', 'done']);
+    ready.clock.move(jump);
+    expect(await delivery.runOnce()).toEqual({ done: 0, retried: 0, parked: 0 });
+    await delivery.stop();
+    expect(receiver.hooks).toHaveLength(1);
+  });
+
+  test.each(JUMPS)('%s: leads that come in are taken and delivered at once', async (_, jump) => {
+    ready.clock.move(jump);
+    await sendLead(ready.leads, { email: null });
+    const delivery = ready.deliver(webhook());
+    expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+    await delivery.stop();
+  });
+
+  test.each(JUMPS)('%s: no lead is erased, and the same key still finds its lead after the clock is put right', async (_, jump) => {
+    const reference = await ready.leads.send(complaintLead(), 'key');
+    ready.clock.move(jump);
+    await createDraftStore(db, { clock: ready.clock }).sweep();
+    expect(await ready.leads.findLead(reference)).not.toBeNull();
+    ready.clock.move(-jump);
+    expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
+  });
+
+  test('−1 day: an unsent form is kept, and the same key is still the same lead', async () => {
+    const drafts = createDraftStore(db, { clock: ready.clock });
+    await drafts.keep('visitor', 'pay-as-you-go', { query: { query: 'typed' } });
+    const reference = await ready.leads.send(complaintLead(), 'key');
+    ready.clock.move(-DAY_MS);
+    expect(await drafts.sweep()).toBe(0);
+    expect(await drafts.find('visitor', 'pay-as-you-go')).not.toBeNull();
+    expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
+  });
+
+  test('+90 days: nothing is past the retention of leads, so an erasure of what expired takes none', async () => {
+    await sendLead(ready.leads);
+    ready.clock.move(90 * DAY_MS);
+    const retention = ready.clock();
+    retention.setUTCFullYear(retention.getUTCFullYear() - LEAD_RETENTION_YEARS);
+    expect((await createLeadErasure(db, { clock: ready.clock }).eraseBefore(retention.toISOString(), 'test')).references).toEqual([]);
+    expect(await db.kysely.selectFrom('leads').selectAll().execute()).toHaveLength(1);
+  });
+});

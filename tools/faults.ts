@@ -1,0 +1,66 @@
+/**
+ * `npm run faults`: brings about what goes wrong in production and prints what held.
+ * `--only kill,load` runs the rows whose name or line has one of the words; `--load-seconds 30` shortens the steady load.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { buildWhatIsStale } from './build.ts';
+import { databaseAway } from './faults/database-away.ts';
+import { diskFull } from './faults/disk-full.ts';
+import type { Fault, Outcome } from './faults/fault.ts';
+import { createKillFault } from './faults/kill.ts';
+import { receivers } from './faults/receivers.ts';
+import { rollingRestart } from './faults/rolling-restart.ts';
+import { secondProcess } from './faults/second-process.ts';
+import { createSteadyLoad } from './faults/steady-load.ts';
+import { createTestedFault } from './faults/test-files.ts';
+
+const MOST_MS = 15 * 60_000;
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, 'load-seconds': { type: 'string', default: '300' } } });
+const words = values.only?.toLowerCase().split(',') ?? [''];
+
+const faults: Fault[] = [
+  createKillFault('SQLite'),
+  createKillFault('PostgreSQL'),
+  databaseAway,
+  diskFull,
+  secondProcess,
+  rollingRestart,
+  receivers,
+  createTestedFault('webhook and mail, each trouble by itself', 'retries, parking and stable ids, on both databases', ['tests/delivery/webhook.test.ts', 'tests/delivery/mail.test.ts', 'tests/delivery/sharing.test.ts']),
+  createSteadyLoad(Number(values['load-seconds'])),
+  createTestedFault('slow clients (headers, bodies) 200 at a time', 'service stays available', ['tests/faults/operations.test.ts']),
+  createTestedFault('clock +90 days, −1 day', 'nothing wrongly expired or sent', ['tests/faults/clock.test.ts']),
+  createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', ['tests/faults/limits.test.ts']),
+];
+
+async function run({ run: bringAbout }: Fault): Promise<Outcome> {
+  const late = Promise.withResolvers<Outcome>();
+  const timer = setTimeout(() => late.resolve({ holds: false, seen: `not over within ${MOST_MS / 60_000} minutes` }), MOST_MS);
+  try {
+    return await Promise.race([bringAbout(), late.promise]);
+  } catch (error) {
+    return { holds: false, seen: error instanceof Error ? (error.stack ?? error.message) : 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const OUTCOMES = { true: 'holds', false: 'FAILS', null: 'not run' } as const;
+
+buildWhatIsStale();
+const rows: string[] = [];
+let failed = 0;
+for (const fault of faults) {
+  if (!words.some((word) => `${fault.name} ${fault.line}`.toLowerCase().includes(word))) continue;
+  const started = performance.now();
+  const { holds, seen } = await run(fault);
+  if (holds === false) failed += 1;
+  const outcome = OUTCOMES[`${holds}`];
+  const took = `${Math.round((performance.now() - started) / 1_000)} s, load ${loadavg()[0]?.toFixed(1)}`;
+  console.log(`${outcome}  ${fault.name}\n         line: ${fault.line}\n         seen: ${seen} (${took})\n`);
+  rows.push(`| ${fault.name} | ${fault.line} | ${outcome} | ${seen.split('\n')[0]} | ${took} |`);
+}
+console.log(['| fault | line | outcome | seen | took |', '|---|---|---|---|---|', ...rows].join('\n'));
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,65 @@
+/** kill -9 in the middle of posts, again and again, on one engine. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postLead } from '#tests/faults/support/lead-posts.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { createDataDir, startProduct } from '#tests/support/product.ts';
+import type { Fault } from './fault.ts';
+import { compare, startSending } from './senders.ts';
+
+const ROUNDS = 20;
+const SENDERS = 32;
+/** On each engine; both together are the issue's ten thousand. */
+const LEADS = 5_000;
+const AGAIN_AT_ONCE = 16;
+
+export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
+  return {
+    name: `kill -9 during posts, ${ROUNDS} rounds, ${engine}`,
+    line: `0 acknowledged lost, 0 doubled, ${LEADS.toLocaleString('en-GB')} leads or more`,
+    async run() {
+      const dataDir = createDataDir();
+      const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
+      try {
+        const url = await postgres?.createDatabase();
+        const env = { RATE_LIMIT: 'off', ...(url && { DATABASE_URL: url }) };
+        const tried = new Map<string, string | null>();
+        for (let round = 0; round < ROUNDS; round++) {
+          const product = await startProduct({ env, dataDir });
+          const sending = startSending({ origin: product.origin, senders: SENDERS, prefix: `round-${round}` });
+          while (sending.acknowledged() < LEADS / ROUNDS) await sleep(5);
+          await sleep(Math.random() * 50);
+          await product.kill();
+          await sending.done;
+          for (const [key, reference] of sending.tried) tried.set(key, reference);
+        }
+        const acknowledged = [...tried.values()].filter((reference) => reference !== null).length;
+        const { changed } = await sendAgain(env, dataDir, tried);
+        const { rows, lost, doubled } = await compare({ url, file: path.join(dataDir, 'help.sqlite') }, tried);
+        const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= LEADS;
+        return { holds, seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again` };
+      } finally {
+        await postgres?.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** As a customer's second press does after a lost answer: the same key answers the same reference. */
+async function sendAgain(env: Record<string, string>, dataDir: string, tried: Map<string, string | null>): Promise<{ changed: number }> {
+  const product = await startProduct({ env, dataDir });
+  const keys = [...tried.keys()];
+  let changed = 0;
+  const sender = async () => {
+    for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
+      const { reference } = await postLead(product.origin, key);
+      if (tried.get(key) !== null && tried.get(key) !== reference) changed += 1;
+      tried.set(key, reference);
+    }
+  };
+  await Promise.all(Array.from({ length: AGAIN_AT_ONCE }, sender));
+  await product.stop();
+  return { changed };
+}

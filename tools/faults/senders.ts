@@ -1,0 +1,65 @@
+/** Many senders at once, each with the next key when its last was answered; what was tried and what was acknowledged. */
+import { type Database, openDatabase } from '#store/db.ts';
+import { postLead, type Posted } from '#tests/faults/support/lead-posts.ts';
+
+export interface Sending {
+  /** Every key that was tried, with its reference once one was answered. */
+  tried: Map<string, string | null>;
+  acknowledged(): number;
+  /** Resolves when every sender has stopped. */
+  done: Promise<void>;
+  stop(): void;
+}
+
+interface Options {
+  origin: string;
+  senders: number;
+  prefix: string;
+  send?: (origin: string, key: string) => Promise<Posted>;
+  /** Goes on after a failure; stops at the first one when left out. */
+  onFailure?: (posted: Posted) => void;
+}
+
+export function startSending({ origin, senders, prefix, send = postLead, onFailure }: Options): Sending {
+  const tried = new Map<string, string | null>();
+  let count = 0;
+  let stopped = false;
+  const sender = async (id: number) => {
+    for (let i = 0; !stopped; i++) {
+      const key = `${prefix}-${id}-${i}`;
+      tried.set(key, null);
+      const posted = await send(origin, key);
+      if (posted.reference !== null) {
+        tried.set(key, posted.reference);
+        count += 1;
+      } else if (onFailure) onFailure(posted);
+      else return;
+    }
+  };
+  return {
+    tried,
+    acknowledged: () => count,
+    done: Promise.all(Array.from({ length: senders }, (_, id) => sender(id))).then(() => {}),
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+export interface Compared {
+  rows: number;
+  lost: number;
+  doubled: number;
+}
+
+/** Acknowledged references against rows, by key. */
+export async function compare(options: Parameters<typeof openDatabase>[0], acknowledged: Map<string, string | null>): Promise<Compared> {
+  const database: Database = openDatabase(options);
+  const rows = await database.kysely.selectFrom('leads').select(['reference', 'idempotency_key']).execute();
+  await database.close();
+  const byKey = new Map<string, string[]>();
+  for (const { reference, idempotency_key: key } of rows) byKey.set(key ?? '', [...(byKey.get(key ?? '') ?? []), reference]);
+  let lost = 0;
+  for (const [key, reference] of acknowledged) if (reference !== null && !byKey.get(key)?.includes(reference)) lost += 1;
+  return { rows: rows.length, lost, doubled: rows.length - byKey.size };
+}
