@@ -11,6 +11,8 @@ describe('which client an address counts as', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
     ['', ''],
   ])('%s counts as %s', (address, block) => {
     expect(toClientBlock(address)).toBe(block);

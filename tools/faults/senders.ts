@@ -7,7 +7,7 @@ export interface Sending {
   tried: Map<string, string | null>;
   acknowledged(): number;
   /** Resolves when every sender has stopped. */
-  done: Promise<void>;
+  done: Promise<unknown>;
   stop(): void;
 }
 
@@ -39,7 +39,7 @@ export function startSending({ origin, senders, prefix, send = postLead, onFailu
   return {
     tried,
     acknowledged: () => count,
-    done: Promise.all(Array.from({ length: senders }, (_, id) => sender(id))).then(() => {}),
+    done: Promise.all(Array.from({ length: senders }, (_, id) => sender(id))),
     stop() {
       stopped = true;
     },
