@@ -27,9 +27,10 @@ function collectScripts(html: string): Set<string> {
     if (found.has(address)) return;
     found.add(address);
     const source = readFileSync(path.join(client, address), 'utf8');
-    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) visit(`/assets/${name}`);
+    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)) visit(`/assets/${name}`);
   };
-  for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) visit(address);
+  // Addresses in the page's data are of scripts that other pages load.
+  for (const [, address = ''] of html.matchAll(/(?:src="|href="|(?:import|from)\s*\(?["'])(\/assets\/[\w.-]+\.js)/g)) visit(address);
   return found;
 }
 

@@ -31,10 +31,9 @@ afterAll(async () => {
 /** Every name ever set, also for a moment: by answers, by scripts, and what is there at the end. */
 async function watch(context: BrowserContext): Promise<() => Promise<Set<string>>> {
   const met = new Set<string>();
-  context.on('response', (response) => {
-    void response.headersArray().then((headers) => {
-      for (const { name, value } of headers) if (name.toLowerCase() === 'set-cookie') met.add(`Cookie ${value.split('=')[0] ?? ''}`);
-    }, () => {});
+  context.on('response', async (response) => {
+    const headers = await response.headersArray().catch(() => []);
+    for (const { name, value } of headers) if (name.toLowerCase() === 'set-cookie') met.add(`Cookie ${value.split('=')[0] ?? ''}`);
   });
   await context.exposeFunction('noteStored', (kind: string, name: string) => {
     met.add(`${kind} ${name}`);
