@@ -53,6 +53,12 @@ export const externalPages = {
   chat: 'https://www.hearthlight.example/chat',
 } as const;
 
+/** §2 Scripts of the content server that nucleus articles and the deals page load (decision 0016). */
+export const contentScripts = {
+  nucleusForm: ['/aem6/content/dam/hearthlight/help/scripts/form.js'],
+  deals: ['/aem6/content/dam/hearthlight/help/scripts/form.js', '/aem6/content/dam/hearthlight/help/scripts/global.js'],
+} as const;
+
 /** §9 price-cap copy, as shipped (decision 0014). */
 export const priceCap = {
   direction: 'decreased',

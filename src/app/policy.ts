@@ -1,3 +1,5 @@
+import type { ContentScript } from '#domain/entities/content.ts';
+
 /** Content security policy of a page. Documents carry no inline script and need no nonce; hydrated pages get one per answer. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
@@ -8,6 +10,14 @@ export function leadsTo(handle: unknown): readonly string[] {
   return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo) ? handle.leadsTo : [];
 }
 
+const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** Of the scripts that a page's loader answered as `contentScripts`. */
+export function toScriptHashes(loaded: unknown): string[] {
+  if (typeof loaded !== 'object' || loaded === null || !('contentScripts' in loaded) || !Array.isArray(loaded.contentScripts)) return [];
+  return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) => (integrity !== undefined && HASH.test(integrity) ? [integrity] : []));
+}
+
 /** What a page's policy depends on; everything that is left out is not allowed. */
 export interface PolicyOptions {
   /** Of this answer, on a hydrated page. */
@@ -15,13 +25,15 @@ export interface PolicyOptions {
   formTargets?: readonly string[];
   /** Where the content server's pictures and videos come from, when it is not this site. */
   contentOrigin?: string | undefined;
+  /** Hashes of the content server's scripts on this page, "sha384-…". */
+  scriptHashes?: readonly string[];
   /** Of the personalisation beacon, while consent for it stands. */
   beaconOrigin?: string | undefined;
 }
 
-export function toPolicy({ nonce, formTargets = [], contentOrigin, beaconOrigin }: PolicyOptions = {}): string {
+export function toPolicy({ nonce, formTargets = [], contentOrigin, scriptHashes = [], beaconOrigin }: PolicyOptions = {}): string {
   const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
-  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : from(beaconOrigin);
+  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : from(beaconOrigin, ...scriptHashes.map((hash) => `'${hash}'`));
   return [
     "default-src 'none'",
     `script-src ${scripts}`,

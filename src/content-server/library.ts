@@ -43,6 +43,8 @@ export interface Library {
   articles: Map<string, ArticleFile>;
   /** By name without `.svg`. */
   pictures: Map<string, Picture>;
+  /** Scripts by name; which page loads which is configuration (decision 0016). */
+  scripts: Map<string, string>;
   videos: VideoFile[];
   /** Files that could not be read as what they should be. */
   broken: Problem[];
@@ -92,6 +94,12 @@ export function createLibraryReader(folder: string): () => Library {
         if (page) articles.set(`${category}/${slug}`, { ...page, category, slug, file: at });
       }
     }
+    const scripts = new Map<string, string>();
+    for (const file of list(join(folder, 'scripts'), (entry) => entry.name.endsWith('.js'))) {
+      const name = file.slice(0, -'.js'.length);
+      const script = read(join(folder, 'scripts', file), broken, (text) => text);
+      if (script !== null && PATH_PART.test(name)) scripts.set(name, script);
+    }
     const pictures = new Map<string, Picture>();
     for (const file of list(join(folder, 'pictures'), (entry) => entry.name.endsWith('.svg'))) {
       const name = file.slice(0, -'.svg'.length);
@@ -111,6 +119,7 @@ export function createLibraryReader(folder: string): () => Library {
       deals: read(join(folder, 'deals.md'), broken, readPage),
       articles,
       pictures,
+      scripts,
       videos,
       broken,
     };

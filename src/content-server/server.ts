@@ -3,7 +3,7 @@ import { existsSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brand/facts.ts';
 import type { Log } from '#domain/log.ts';
-import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, type Stored } from './answers.ts';
+import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';
@@ -34,6 +34,7 @@ const SETTLE_MS = 100;
 
 const { provider } = brand;
 const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
+const SCRIPTS_PATH = `/aem6/content/dam/${provider}/help/scripts`;
 const VIDEOS_PATH = `/aem6/content/dam/${provider}/help/videos`;
 /** Our own addition to §7: a server without it has no videos. */
 const VIDEO_LIST_PATH = `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`;
@@ -43,6 +44,7 @@ const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories
 const DEALS_PATH = `/aem6/content/${provider}/help/deals.html`;
 const ARTICLE_PATH = new RegExp(`^/aem6/content/${provider}/help/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
 const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
+const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
 export function createContentServer({ folder, log, watch = false, onChange }: ContentServerOptions): ContentServer {
@@ -94,6 +96,8 @@ function createSite(library: Library): (path: string) => Stored | null {
     const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
     const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
     if (article) return storeArticle(toArticleDocument(article, toHtml));
+    const script = library.scripts.get(SCRIPT_PATH.exec(path)?.[1] ?? '');
+    if (script !== undefined) return storeScript(script);
     const picture = library.pictures.get(PICTURE_PATH.exec(path)?.[1] ?? '');
     return picture ? storePicture(picture.svg) : null;
   }

@@ -3,7 +3,7 @@
  * one contract suite in tests/ports runs on each.
  */
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
-import type { Article, Category, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
+import type { Article, Category, ContentScript, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Video } from '#domain/entities/video.ts';
 
@@ -97,6 +97,8 @@ export interface Content {
   categories(): Promise<Category[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
+  /** §2 Scripts of nucleus articles and of the deals page; those that cannot be had are left out, and nothing is thrown. */
+  scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
   /** Empty when the server has none. */
   videos(): Promise<Video[]>;
 }

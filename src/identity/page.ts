@@ -36,6 +36,7 @@ export function toDocument({ title, main }: Page, { brandName, stylesheets }: Lo
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${title} | ${brandName}</title>
 ${links}
 </head>

@@ -1,7 +1,7 @@
 /** What the pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand } from '#brand/facts.ts';
+import { brand, contentScripts } from '#brand/facts.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import { createApi } from '#api/app.ts';
 import type { Services } from '#app/context.ts';
@@ -18,6 +18,7 @@ import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { createVoteStore } from '#store/votes.ts';
+import { createArticleReader } from './article-reader.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
 import { createClientLimits } from './limited.ts';
@@ -93,12 +94,13 @@ export function createServices({ config, database, log, now, contentFolder, buil
     provider: brand.provider,
     contentOrigin: config.contentBaseUrl ? new URL(config.contentBaseUrl).origin : '',
     publicOrigin: config.publicOrigin ?? undefined,
+    scripts: contentScripts,
     log,
   });
   const queries = createQueryClient();
   const failed = createFailedSearchStore(database, clock);
   const votes = createVoteStore(database, clock);
-  const search = createSearchService({ content, failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own });
+  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own });
   void search.start();
   const fixed = {
     content,

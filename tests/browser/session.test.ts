@@ -224,7 +224,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  const outages: [string, (page: Page) => Promise<void>][] = [
+  const outages: [string, (page: Page) => Promise<unknown>][] = [
     ['503', (page) => page.route('**/session', (route) => route.fulfill({ status: 503 }))],
     ['500 with a body that says no', (page) => page.route('**/session', (route) => route.fulfill({ status: 500, json: { identity: false, access: false } }))],
     ['no network', (page) => page.route('**/session', (route) => route.abort('internetdisconnected'))],

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { nextForDeals, signInPath, signOutPath } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { ContentScripts } from '../ui/content-scripts.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { orUnreachable } from '../ui/find-content.ts';
 import prose from '../ui/prose.module.css';
@@ -18,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (next === 'sign-in') throw redirect(signInPath(pathTo('deals')));
   const article = await orUnreachable(content.deals(), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
-  return data({ article }, { headers: { 'Cache-Control': 'no-store' } });
+  return { article, contentScripts: await content.scripts('deals') };
 }
 
-export default function DealsPage({ loaderData: { article } }: Route.ComponentProps) {
+export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {
   return (
     <div className={layout.wrap}>
       <Title description={article.description}>{article.title}</Title>
@@ -30,6 +31,7 @@ export default function DealsPage({ loaderData: { article } }: Route.ComponentPr
         <h1>{article.title}</h1>
         <TrustedHtml className={prose.body} html={article.markup} />
       </article>
+      <ContentScripts scripts={contentScripts} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
+import { ContentScripts } from '../ui/content-scripts.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
     return found ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }] : [];
   });
-  return { article, related, category: { id: category.id, title: category.title }, page: `${params.category}/${params.article}`, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
+  const contentScripts = article.nucleusContent ? await content.scripts('nucleusForm') : [];
+  return { article, contentScripts, related, category: { id: category.id, title: category.title }, page: `${params.category}/${params.article}`, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
 }
 
 function toDay(reviewed: string): string {
@@ -40,7 +42,7 @@ function toDay(reviewed: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, related, category, page, path, fallbackTitle } = loaderData;
+  const { article, contentScripts, related, category, page, path, fallbackTitle } = loaderData;
   const title = article.title || fallbackTitle;
   const trail = [{ title: category.title, href: pathTo('category', { category: category.id }) }, { title }];
   const hasContents = article.headings.length >= CONTENTS_FROM;
@@ -51,6 +53,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </Title>
       <Crumbs trail={trail} />
       <BreadcrumbData trail={trail} path={path} />
+      <ContentScripts scripts={contentScripts} />
       <div className={css.article}>
         <article className={css.prose}>
           <h1>{title}</h1>

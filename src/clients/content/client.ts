@@ -1,6 +1,6 @@
 /** §7 content calls: port Content over a content server that may be away, slow, wrong or hostile. */
 import { createHash } from 'node:crypto';
-import type { Article, OutageNotice } from '#domain/entities/content.ts';
+import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import type { Video } from '#domain/entities/video.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
@@ -13,6 +13,7 @@ import { createCopies, type Copy } from './copies.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
 import { createOutages } from './outages.ts';
 import { readArticle, readMarkup } from './read-article.ts';
+import { checkScriptPaths, toContentScript } from './scripts.ts';
 
 export interface ContentClientOptions {
   /** Articles and categories; the outage-message service; the web-app message service (header). */
@@ -23,6 +24,8 @@ export interface ContentClientOptions {
   contentOrigin: string;
   /** This site's origin: absolute links to it become local. */
   publicOrigin?: string | undefined;
+  /** Paths on the content server; none when left out. */
+  scripts?: { nucleusForm: readonly string[]; deals: readonly string[] };
   log: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -50,7 +53,8 @@ interface Document<T> {
   required?: boolean;
 }
 
-export function createContentClient({ http, provider, contentOrigin, publicOrigin, log }: ContentClientOptions): ContentClient {
+export function createContentClient({ http, provider, contentOrigin, publicOrigin, scripts = { nucleusForm: [], deals: [] }, log }: ContentClientOptions): ContentClient {
+  checkScriptPaths(Object.values(scripts).flat());
   const copies = createCopies(COPIES);
   const outages = createOutages(log);
   const markup = { contentOrigin, publicOrigin };
@@ -123,6 +127,13 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
     },
 
     deals: () => get(article(`${help}/deals.html`, 'Deals')),
+
+    async scripts(of) {
+      const read = (path: string) => get<ContentScript>({ source: 'content', path, wanted: { mediaType: 'text/javascript' }, read: (text) => toContentScript(contentOrigin, path, text) });
+      // The page reads without them.
+      const found = await Promise.all(scripts[of].map((path) => read(path).catch(() => null)));
+      return found.filter((script) => script !== null);
+    },
 
     async videos() {
       const videos = await get<Video[]>({

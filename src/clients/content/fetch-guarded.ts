@@ -8,7 +8,7 @@ export interface HttpFetch {
 }
 
 export interface Wanted {
-  mediaType: 'text/html' | 'application/json';
+  mediaType: 'text/html' | 'application/json' | 'text/javascript';
   /** Of the copy at hand. */
   etag?: string | undefined;
   headers?: Record<string, string>;
@@ -19,6 +19,8 @@ type Answer = { status: 200; etag: string | null; text: string } | { status: 304
 /** The whole exchange, answer read to its end. */
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
+/** Many servers still use the older name. */
+const SAME_TYPE: Readonly<Record<string, string>> = { 'application/javascript': 'text/javascript' };
 
 /** Why an answer cannot be used; `message` has no part of the answer in it. */
 export class ContentFailure extends Error {
@@ -72,8 +74,8 @@ function fromRefusal(error: unknown, wanted: Wanted): Answer {
 }
 
 async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== mediaType) {
+  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if ((SAME_TYPE[type] ?? type) !== mediaType) {
     response.body?.cancel().catch(() => {});
     throw new ContentFailure('document', `not ${mediaType}`);
   }

@@ -52,6 +52,13 @@ export interface Article {
   keywords?: string[];
 }
 
+/** A script of the content server. */
+export interface ContentScript {
+  src: string;
+  /** "sha384-…", of the text that was fetched. */
+  integrity: string;
+}
+
 export interface OutageNotice {
   title: string;
   /** Sanitised HTML. */

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { isForeign, readSender } from './foreign.ts';
+
+const OWN = 'https://help.example.com';
+const post = (path: string, headers: Record<string, string>) => new Request(OWN + path, { method: 'POST', headers });
+
+describe('who sent it', () => {
+  test('Sec-Fetch-Site counts, and Origin only without it', () => {
+    expect(readSender(new Headers({ 'sec-fetch-site': 'same-origin', origin: 'null' }), OWN)).toBe('own');
+    expect(readSender(new Headers({ 'sec-fetch-site': 'cross-site', origin: OWN }), OWN)).toBe('foreign');
+    expect(readSender(new Headers({ origin: OWN }), OWN)).toBe('own');
+    expect(readSender(new Headers({ origin: 'https://help.example.com.evil.example' }), OWN)).toBe('foreign');
+    expect(readSender(new Headers(), OWN)).toBe('unsaid');
+  });
+
+  test('a form may not say nothing, an API may', () => {
+    expect(isForeign(post('/help-and-support/cookies', {}), OWN)).toBe(true);
+    expect(isForeign(post('/api/v1/leads', {}), OWN)).toBe(false);
+    expect(isForeign(post('/api/v1/leads', { origin: 'https://evil.example' }), OWN)).toBe(true);
+  });
+
+  test('reading is free', () => {
+    expect(isForeign(new Request(OWN, { headers: { 'sec-fetch-site': 'cross-site' } }), OWN)).toBe(false);
+  });
+});
