@@ -274,6 +274,30 @@ describe('one browser, several people', () => {
   });
 });
 
+describe('what is only kept', () => {
+  const forms: [string, Record<string, string>, string][] = [
+    [DETAILS, { firstName: 'Half' }, 'Half'],
+    [`${BASE}/complaints/feedback`, { query: 'Half a story' }, 'Half a story'],
+  ];
+  test.each(forms)('is kept for a customer, and not for a visitor: %s', async (path, fields, kept) => {
+    const { go, post } = await signedIn('no-record@example.com');
+    await post(path, { ...fields, intent: 'keep' });
+    expect((await go(path)).text).toContain(kept);
+    const visitor = createBrowser();
+    await visitor.submit(await visitor.go(product.origin + path), { ...fields, intent: 'keep' });
+    expect((await visitor.go(product.origin + path)).text).not.toContain(kept);
+  });
+
+  test('a whole feedback that is only kept is not sent', async () => {
+    const { go, post } = await signedIn('new-system@example.com');
+    await post(`${BASE}/complaints/feedback`, { query: 'My credit back', intent: 'next' });
+    const details = `${BASE}/complaints/feedback/personal-details`;
+    const kept = await post(details, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'keep' });
+    expect([kept.status, kept.url.pathname]).toEqual([200, details]);
+    expect((await go(`${BASE}/confirmation?origin=feedback`)).text).not.toMatch(/HS-[0-9A-Z]{4}-/);
+  });
+});
+
 describe('every POST refuses a foreign origin', () => {
   const pages = ['/complaints/gas-and-electricity', '/complaints/gas-and-electricity.data', '/complaints/gas-and-electricity/query', '/complaints/feedback', '/complaints/feedback/personal-details', '/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/submit-meter-read', '/cookies', '/helpful', '/deals', '/session', '/monitoring', '/', '/meters', '/meters/reading-your-meter'].map((path) => BASE + path);
   const others = ['/search', '/logout', '/identity/logout', '/identity/authorize', '/identity/callback', '/identity/provider/interaction/x', '/api/v1/leads', '/api/v1/addresses', '/api/v1/customers', '/account-api/v1/accounts', '/aem6/content/x', '/no-such-page', '/page-not-found.html'];

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import { PersonFields } from '../ui/person-fields.tsx';
 import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { drafts, log } = services;
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
+  const keepOnly = await readKeepOnly(form, services, toFeedbackPath('details'));
   const typed = readTyped(feedbackDetailsFields, form);
   const contentHash = toContentHash(FEEDBACK, typed);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
@@ -61,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await continueAddress(form, toPart(draft, PERSONAL_DETAILS), services);
   const kept = { ...typed, ...toKeptAddress(address.view) };
   await drafts.keep(visitor, FEEDBACK, { [PERSONAL_DETAILS]: kept });
+  if (keepOnly) return goTo(toFeedbackPath('details'), headers);
   if (!text) {
     // The details wait in the draft until the text is given again.
     log.error({ journey: FEEDBACK }, NO_CACHED_DATA);

@@ -12,6 +12,7 @@ import { CountedTextArea } from '../ui/character-count.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
 import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
@@ -27,8 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
+  const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
   await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
+  if (keepOnly) return goTo(toFeedbackPath('text'), headers);
   return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors }, 400, headers);
 }
 
