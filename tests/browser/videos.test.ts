@@ -77,6 +77,22 @@ describe('the home page', () => {
   });
 });
 
+describe('a film that has the focus', () => {
+  test.each([375, 1280])('is wholly in view at %d px', async (width) => {
+    const { page } = await open(HOME, { width });
+    const region = page.getByRole('region', { name: 'Watch how' });
+    await region.focus();
+    for (const film of await region.getByRole('listitem').all()) {
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => {
+        const [inner, outer] = await Promise.all([film.boundingBox(), region.boundingBox()]);
+        return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+      }).toBe(true);
+    }
+    await page.context().close();
+  });
+});
+
 describe('a video’s page', () => {
   test.each([{ javaScript: true }, { javaScript: false }])('has the video, its words and its article, and loads the film only when asked, JavaScript: $javaScript', async ({ javaScript }) => {
     const { page, asked } = await open(VIDEO, { javaScript });

@@ -3,9 +3,11 @@ import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
 import { register } from './register.ts';
+import { followScroller } from './scroller.ts';
 import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
+followScroller();
 listKept();
 register();

@@ -14,7 +14,7 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
         <h2 id={HEADING}>Watch how</h2>
         {/* Focusable, so that the arrow keys scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0}>
+        <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0} data-scroller>
           <ul className={css.films}>
             {films.map(({ href, title, length, poster }) => (
               <li key={href} className={css.film}>
