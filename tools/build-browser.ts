@@ -23,13 +23,25 @@ const plainImports: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-async function bundle(file: string, entryFileNames: string, define: Record<string, string> = {}): Promise<string> {
+/** Monitoring is fetched after consent, by documents and by hydrated pages: one file for both, so that the kit is loaded once. */
+const builtBefore = (address: string): Plugin => ({
+  name: 'built-before',
+  enforce: 'pre',
+  resolveId: (id) => (id === './monitoring.ts' ? { id: address, external: 'absolute' } : null),
+});
+
+interface BundleOptions {
+  define?: Record<string, string>;
+  plugins?: Plugin[];
+}
+
+async function bundle(file: string, entryFileNames: string, { define = {}, plugins = [] }: BundleOptions = {}): Promise<string> {
   const outcome = await build({
     configFile: false,
     root,
     logLevel: 'error',
     define,
-    plugins: [plainImports],
+    plugins: [plainImports, ...plugins],
     publicDir: false,
     build: {
       outDir: client,
@@ -37,7 +49,7 @@ async function bundle(file: string, entryFileNames: string, define: Record<strin
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: path.join(root, 'src/app/browser', file), output: { entryFileNames, assetFileNames: 'assets/[name]-[hash][extname]', chunkFileNames: 'assets/[name]-[hash].js' } },
+      rolldownOptions: { input: path.join(root, 'src/app/browser', file), preserveEntrySignatures: 'strict', output: { entryFileNames, assetFileNames: 'assets/[name]-[hash][extname]', chunkFileNames: 'assets/[name]-[hash].js' } },
     },
   });
   const [first] = [outcome].flat() as Rolldown.RolldownOutput[];
@@ -55,14 +67,16 @@ function listPrecached(manifest: Manifest, page: string): string[] {
 
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
-  const page = await bundle('page.ts', 'assets/page-[hash].js');
+  const monitoring = await bundle('monitoring.ts', 'assets/monitoring-[hash].js');
+  const withMonitoring = { plugins: [builtBefore(`/${monitoring}`)] };
+  const page = await bundle('page.ts', 'assets/page-[hash].js', withMonitoring);
   const session = await bundle('session.ts', 'assets/session-[hash].js');
-  const consent = await bundle('consent.ts', 'assets/consent-[hash].js');
+  const consent = await bundle('consent.ts', 'assets/consent-[hash].js', withMonitoring);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, page);
   const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
   const version = createHash('sha256').update(text).update(page).update(worker).digest('hex').slice(0, VERSION_CHARACTERS);
-  await bundle('service-worker.ts', 'service-worker.js', { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) });
+  await bundle('service-worker.ts', 'service-worker.js', { define: { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) } });
   writeFileSync(path.join(client, '.vite/browser.json'), JSON.stringify({ page: `/${page}`, session: `/${session}`, consent: `/${consent}`, stylesheets: precached.filter((file) => file.endsWith('.css')), version }));
 }
 
