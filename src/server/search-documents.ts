@@ -51,7 +51,6 @@ export interface ArticleBody {
   /** The article's own words for itself, where the category list has none. */
   title: string;
   description: string;
-  keywords: string[];
 }
 
 export function toArticleDocument(category: Category, link: ArticleLink, body: ArticleBody | undefined): SearchDocument {
@@ -59,10 +58,10 @@ export function toArticleDocument(category: Category, link: ArticleLink, body: A
     kind: 'article',
     href: link.href ?? pathTo('article', { category: category.id, article: link.label }),
     title: (link.title ?? body?.title) || toWords(link.label),
-    description: link.description ?? body?.description ?? '',
+    description: (link.description ?? body?.description) || '',
     category: category.title,
     text: body?.text ?? '',
     headings: body?.headings ?? [],
-    keywords: link.keywords ?? body?.keywords ?? [],
+    keywords: link.keywords ?? [],
   };
 }

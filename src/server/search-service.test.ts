@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Article, Category } from '#domain/entities/content.ts';
+import type { Category } from '#domain/entities/content.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
+import type { ReadArticle } from './article-reader.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
 const log = { info() {}, warn() {}, error() {} };
-const article = (markup: string): Article => ({ title: '', description: '', markup, nucleusContent: false, headings: [] });
 
 /** A content server of three articles that counts how many are asked for at once. */
 function createContent() {
   const texts: Record<string, string> = { 'meters/dial': '<p>Clockwise pointers.</p>', 'meters/smart': '<p>Buttons.</p>', 'meters/gone': '' };
-  const state = { away: false, atOnce: 0, most: 0, reads: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const state = { away: false, atOnce: 0, most: 0, texts, labels: ['dial', 'smart', 'gone'] };
   const content = {
     async categories(): Promise<Category[]> {
       if (state.away) throw new AppError('upstream', 'away');
       return [{ id: 'meters', title: 'Meters', metaDescription: '', description: 'Read your meter', inMenu: true, order: 0, articles: state.labels.map((label) => ({ label, title: `Guide ${label}` })) }];
     },
-    async article(category: string, slug: string) {
-      state.reads += 1;
-      state.most = Math.max(state.most, (state.atOnce += 1));
-      await wait(1);
-      state.atOnce -= 1;
-      const text = texts[`${category}/${slug}`];
-      return text ? article(text) : null;
-    },
   };
-  return { content, state };
+  const readArticle: ReadArticle = async (category, slug, etag) => {
+    state.most = Math.max(state.most, (state.atOnce += 1));
+    await wait(1);
+    state.atOnce -= 1;
+    const html = texts[`${category}/${slug}`];
+    if (!html) return null;
+    return html === etag ? 'same' : { html, etag: html };
+  };
+  return { content, readArticle, state };
 }
 
 function createFailed() {
@@ -47,7 +47,7 @@ afterEach(() => service.close());
 function start(overrides: { readsPerCheck?: number } = {}) {
   const made = createContent();
   const { failed, added } = createFailed();
-  service = createSearchService({ content: made.content, failed, log, readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
+  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
   return { ...made, added, started: service.start() };
 }
 

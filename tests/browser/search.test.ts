@@ -79,6 +79,17 @@ describe('suggestions', () => {
     await page.context().close();
   });
 
+  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])('the whole list can be seen and pressed on %s', async (path) => {
+    const page = await open(path, { viewport: { width: 1280, height: 1400 } });
+    await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
+    const last = page.getByRole('option').last();
+    await last.waitFor();
+    const href = await last.getAttribute('href');
+    await last.click();
+    await page.waitForURL(`**${href}`);
+    await page.context().close();
+  });
+
   test('a list at 320 px fits, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open(HOME, { viewport: { width: 320, height: 640 }, colorScheme });

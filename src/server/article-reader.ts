@@ -1,0 +1,21 @@
+/** Articles as search reads them: the document as sent, never parsed into a tree nor kept, asked for again by its ETag. */
+import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
+
+export interface SentArticle {
+  html: string;
+  etag: string | null;
+}
+
+/** `same` where the one with this ETag is still the article; null where there is none. */
+export type ReadArticle = (category: string, slug: string, etag: string | null) => Promise<SentArticle | 'same' | null>;
+
+/** @throws ContentFailure slow, too large or wrong in any other way */
+export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
+  return async (category, slug, etag) => {
+    if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
+    const answer = await fetchGuarded(http, `/aem6/content/${provider}/help/${category}/${slug}.html`, { mediaType: 'text/html', etag: etag ?? undefined });
+    if (answer.status === 404) return null;
+    return answer.status === 304 ? 'same' : { html: answer.text, etag: answer.etag };
+  };
+}
