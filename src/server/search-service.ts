@@ -14,6 +14,8 @@ import { type ArticleBody, FIXED_DOCUMENTS, toArticleDocument, toCategoryDocumen
 const CHECK_MS = 30_000;
 /** One at a time, so that people who are reading now do not wait. */
 const PAUSE_MS = 40;
+/** Articles between two rests: a collection takes about 40 ms. */
+const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
 
 export interface SearchServiceOptions {
@@ -25,6 +27,8 @@ export interface SearchServiceOptions {
   readsPerCheck: number;
   checkMs?: number;
   pauseMs?: number;
+  /** Called now and then while many articles are read, and when they are: what that took can be given back. */
+  rest?: () => void;
 }
 
 export interface SearchService extends HelpSearch {
@@ -41,7 +45,7 @@ interface Body extends ArticleBody {
   etag: string | null;
 }
 
-export function createSearchService({ content, readArticle, failed, log, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS }: SearchServiceOptions): SearchService {
+export function createSearchService({ content, readArticle, failed, log, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
   let search = createSearch(FIXED_DOCUMENTS);
   let categories: Category[] = [];
   let categoriesHash = '';
@@ -88,9 +92,10 @@ export function createSearchService({ content, readArticle, failed, log, readsPe
   /** @returns whether any differs from what was known. */
   async function readBodies(most: number): Promise<boolean> {
     let changed = false;
-    for (const parts of queue.splice(0, most)) {
+    for (const [index, parts] of queue.splice(0, most).entries()) {
       if (closing.signal.aborted) break;
       changed = (await readBody(parts).catch(() => false)) || changed;
+      if (index > 0 && index % REST_EVERY === 0) rest?.();
       await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
     return changed;
@@ -128,6 +133,7 @@ export function createSearchService({ content, readArticle, failed, log, readsPe
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);
+      rest?.();
       if (!closing.signal.aborted) every(checkMs, () => check(readsPerCheck));
     },
     refresh() {
