@@ -6,7 +6,7 @@ import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { type Fault, toPercentile } from './fault.ts';
 
-const AT_ONCE_MS = 500;
+const AT_ONCE_MS = 1_000;
 const PHASE_MS = 1_500;
 const LEADS_A_PHASE = 20;
 const DELIVERED_MS = 90_000;
