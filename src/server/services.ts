@@ -24,6 +24,7 @@ import type { Config } from './config.ts';
 import { createClientLimits } from './limited.ts';
 import { countLeads, type Metrics } from './metrics.ts';
 import { createLeaving } from './leave-browser.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { createSearchService } from './search-service.ts';
 import { createCallerReader, createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
@@ -100,7 +101,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const queries = createQueryClient();
   const failed = createFailedSearchStore(database, clock);
   const votes = createVoteStore(database, clock);
-  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own });
+  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own, rest: giveBackMemory });
   void search.start();
   const fixed = {
     content,
