@@ -24,7 +24,7 @@ const times = (count: number, status: number) => Array<number>(count).fill(statu
 describe('limits behind a trusted proxy', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
+    product = await startProduct({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
   });
   afterAll(() => product.stop());
 
@@ -100,7 +100,7 @@ describe('limits of two instances on one PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     url = await postgres.createDatabase();
-    products = await Promise.all([1, 2].map(() => startProduct({ env: { DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })));
+    products = await Promise.all([1, 2].map(() => startProduct({ env: { RATE_LIMIT: 'on', DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })));
   });
   afterAll(async () => {
     await Promise.all(products.map((product) => product.stop()));

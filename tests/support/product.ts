@@ -23,6 +23,7 @@ export interface Product {
 }
 
 export interface StartOptions {
+  /** All tests are one client: limits are off unless RATE_LIMIT is given. */
   env?: Record<string, string>;
   /** Kept by the caller; a folder of its own, removed at stop, when left out. */
   dataDir?: string;
@@ -38,7 +39,7 @@ export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Pr
   const started = performance.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: folder, ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

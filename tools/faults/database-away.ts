@@ -16,7 +16,7 @@ export const databaseAway: Fault = {
   async run() {
     const postgres = await startPostgres();
     const url = await postgres.createDatabase();
-    const product = await startProduct({ env: { DATABASE_URL: url } });
+    const product = await startProduct({ env: { RATE_LIMIT: 'on', DATABASE_URL: url } });
     const other = await startProduct({ env: { DATABASE_URL: url, RATE_LIMIT: 'off' } });
     try {
       const sending = startSending({ origin: other.origin, senders: 8, prefix: 'before' });
