@@ -16,6 +16,15 @@ function layerOrder(): Plugin {
   };
 }
 
+/** What all hydrated pages share goes in two files: twenty small ones compress worse, by 6 KB, and cost a request each. */
+const SHARED_CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  {
+    name: 'journey',
+    test: /src\/app\/shell\/|src\/app\/ui\/(field|error-summary|button|back-link|phone-link|person-fields|journey-form|trap|character-count)|src\/domain\/|brand\/facts/,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   publicDir: 'brand/public',
   plugins: [reactRouter(), layerOrder()],
@@ -23,6 +32,7 @@ export default defineConfig(({ command }) => ({
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
   build: { manifest: true, cssCodeSplit: false, target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { advancedChunks: { groups: SHARED_CHUNKS } } } } },
     ssr: {
       // Packages come into the bundle, less what nothing uses: half the memory and half the start of loading them whole.
       ...(command === 'build' && { resolve: { noExternal: true } }),
