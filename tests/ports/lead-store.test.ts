@@ -64,6 +64,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       contactNumberType: 'mobile',
       account: null,
       subject: 'Faulty meter',
+      suspect: null,
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
       promised: { answerInDays: 7, answerAtMostDays: 21 },
