@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
@@ -38,13 +38,18 @@ function install(): string | undefined {
   return findOnPath();
 }
 
-export function findChromium(): string {
+function findChromium(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const own = chromium.executablePath();
   const found = findOnPath() ?? (own && isExecutable(own) ? own : undefined) ?? install();
   if (found) return found;
   throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.');
+}
+
+/** With a profile folder of its own, for tools that speak to the browser themselves. */
+export function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: [...ARGUMENTS, ...more] });
 }
 
 export function openBrowser(): Promise<Browser> {

@@ -1,0 +1,43 @@
+/** Lighthouse as a phone sees it: the four kinds of help page, all four marks. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { openProfile } from '#tests/support/browser.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { type Figure, report } from './report.ts';
+
+const PAGES = {
+  home: '/help-and-support/',
+  category: '/help-and-support/meters',
+  article: '/help-and-support/meters/reading-your-meter',
+  'search results': '/search?q=lost+key',
+};
+const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PORT = 9_411;
+const FULL = 100;
+
+export async function benchLighthouse(): Promise<Figure[]> {
+  const product = await startProduct();
+  const profile = mkdtempSync(path.join(tmpdir(), 'help-lighthouse-'));
+  const browser = await openProfile(profile, [`--remote-debugging-port=${PORT}`]);
+  const figures: Figure[] = [];
+  for (const [name, page] of Object.entries(PAGES)) {
+    // The first reader pays for the rendering; Lighthouse measures what everybody else meets.
+    await fetch(product.origin + page);
+    const result = await lighthouse(product.origin + page, { port: PORT, output: 'json', logLevel: 'error', onlyCategories: [...MARKS] });
+    for (const mark of MARKS) {
+      const value = Math.round((result?.lhr.categories[mark]?.score ?? 0) * FULL);
+      figures.push({ name: `Lighthouse ${mark}, ${name}`, unit: 'of 100', value, baseline: null, baselineName: null, ratio: null, bound: '100', holds: value === FULL });
+      if (value === FULL) continue;
+      const lost = result?.lhr.categories[mark]?.auditRefs.filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
+      console.log(`${name}, ${mark}: ${lost?.join('; ')}`);
+    }
+  }
+  await browser.close();
+  await product.stop();
+  rmSync(profile, { recursive: true, force: true });
+  return figures;
+}
+
+if (import.meta.main) report(await benchLighthouse());
