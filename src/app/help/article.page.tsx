@@ -13,6 +13,7 @@ import prose from '../ui/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from '../ui/find-content.ts';
 import { HelpfulForm } from './helpful-form.tsx';
+import { createOneWait } from './one-wait.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
@@ -22,18 +23,19 @@ const CONTENTS_FROM = 3;
 /** §2: valid only if the category exists and one of the included categories lists the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log } = context.get(servicesContext);
-  const categories = await orUnreachable(content.categories(), log, 'category list');
+  const inTime = createOneWait();
+  const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
   const link = findArticleLink(categories, params.article);
   if (!category || !link) throw redirect(patterns.pageNotFound);
-  const article = await orUnreachable(content.article(params.category, params.article), log, 'article');
+  const article = await orUnreachable(inTime(content.article(params.category, params.article)), log, 'article');
   if (!article) throw redirect(patterns.pageNotFound);
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
     return found ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }] : [];
   });
-  const contentScripts = article.nucleusContent ? await content.scripts('nucleusForm') : [];
+  const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
   return { article, contentScripts, related, category: { id: category.id, title: category.title }, page: `${params.category}/${params.article}`, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
 }
 

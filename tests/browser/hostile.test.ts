@@ -1,0 +1,210 @@
+/** What a hostile content server sends, met by a real browser: nothing of it runs or loads, and no link leaves the site unannounced. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type HostileMarkup, hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
+import { type Answering, type OutsideContent, startOutsideContent } from '#tests/support/outside-content.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const BASE = '/help-and-support';
+const CATEGORY = 'hostile';
+const TABS = 4;
+const CATEGORIES_PATH = `/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`;
+const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
+const DEALS_PATH = `/aem6/content/${brand.provider}/help/deals.html`;
+const ARTICLE_PATH = new RegExp(`^/aem6/content/${brand.provider}/help/${CATEGORY}/([mf])-(\\d+)\\.html$`);
+
+/** In fields that are text: it breaks out of an element, an attribute and a script. */
+const HOSTILE_TEXT = '</script></title>"\'><img src=x onerror=pwned()><script>pwned()</script>';
+const ESCAPED_TEXT = HOSTILE_TEXT.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** Ends whatever a vector left open, so that the next one is read as its author meant it. */
+const CLOSE = '"\'>--></script></style></title></textarea></template></noscript></xmp></svg></table></mtext></math></select></form></a></b></i></td></tr></table></div></p>';
+/** Nothing of HTML ends these from outside: only one can be in a document, as its last. */
+const ENDLESS = ['nested form swap', 'plaintext'];
+
+const closed = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
+const findEndless = (name: string) => hostileMarkup.filter((vector) => vector.name === name);
+/** Vectors → one text, each after a sentence that is counted. */
+const join = (list: HostileMarkup[]) => list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
+const message = join([...closed, ...findEndless('plaintext')]);
+const deals = join([...closed, ...findEndless('nested form swap')]);
+const toDocument = (body: string) =>
+  `<!doctype html><html><head><title>${ESCAPED_TEXT}</title><meta name="description" content="${ESCAPED_TEXT}"></head><body data-nucleus><p>Words before.</p>${body}</body></html>`;
+
+/** Links end by themselves and go together; every other vector has an article of its own. */
+const links = hostileMarkup.filter(({ name }) => name.startsWith('link: '));
+const articles = [...hostileMarkup.filter((vector) => !links.includes(vector)), { name: 'links', html: join(links) }];
+const vectors = { m: articles, f: hostileFloods };
+const slugs = Object.entries(vectors).flatMap(([kind, list]) => list.map((_, index) => `${kind}-${index}`));
+const CATEGORIES = {
+  data: [
+    {
+      type: 'categories',
+      id: CATEGORY,
+      attributes: { title: HOSTILE_TEXT, description: HOSTILE_TEXT, 'meta-description': HOSTILE_TEXT, 'in-menu': true, decoration: 'x" onload="pwned()', 'call-to-action': { title: HOSTILE_TEXT, href: 'javascript:pwned()' } },
+    },
+  ],
+  included: [{ type: 'category-articles', id: CATEGORY, attributes: { articles: slugs.map((label) => ({ label, title: HOSTILE_TEXT, description: HOSTILE_TEXT })) } }],
+};
+
+const hostile: Answering = ({ url = '' }, response) => {
+  const send = (type: string, body: string) => {
+    response.writeHead(200, { 'content-type': type }).end(body);
+    return true;
+  };
+  if (url === CATEGORIES_PATH) return send('application/json', JSON.stringify(CATEGORIES));
+  if (url === OUTAGE_PATH) return send('application/json', JSON.stringify({ title: HOSTILE_TEXT, message: `<p>Words before.</p>${message}` }));
+  if (url === DEALS_PATH) return send('text/html; charset=utf-8', toDocument(deals));
+  const [, kind, index] = ARTICLE_PATH.exec(url) ?? [];
+  if (kind === undefined) return false;
+  return send('text/html; charset=utf-8', toDocument(vectors[kind === 'f' ? 'f' : 'm'][Number(index)]?.html ?? ''));
+};
+
+let content: OutsideContent;
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+/** Every sign that something of the sender's was at work, with the address of its page. */
+let signs: string[];
+
+beforeAll(async () => {
+  content = await startOutsideContent();
+  content.answering = hostile;
+  [product, browser] = await Promise.all([startProduct({ env: { CONTENT_BASE_URL: content.origin } }), openBrowser()]);
+  context = await openWatched();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  await content.stop();
+});
+
+beforeEach(() => {
+  signs = [];
+});
+
+async function openWatched(): Promise<BrowserContext> {
+  const watched = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await watched.exposeBinding('pwned', ({ page }) => void signs.push(`ran on ${page.url()}`));
+  await watched.exposeBinding('reportSign', ({ page }, what: string) => void signs.push(`${what} on ${page.url()}`));
+  await watched.addInitScript(() => {
+    const { reportSign } = window as unknown as { reportSign(what: string): void };
+    // What only the policy stopped has passed the first wall.
+    document.addEventListener('securitypolicyviolation', (event) => reportSign(`policy stopped ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  await watched.route(
+    (url) => url.origin !== product.origin && url.origin !== content.origin,
+    (route) => {
+      signs.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  watched.on('dialog', (dialog) => {
+    signs.push(`dialog on ${dialog.page()?.url()}`);
+    void dialog.dismiss();
+  });
+  watched.on('weberror', (error) => signs.push(`script error on ${error.page()?.url()}: ${error.error().message}`));
+  watched.on('page', (page) => {
+    page.on('popup', (popup) => signs.push(`popup ${popup.url()}`));
+    page.on('websocket', (socket) => signs.push(`socket ${socket.url()}`));
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) signs.push(`frame ${frame.url()}`);
+    });
+  });
+  return watched;
+}
+
+/** Does with everything in the page what a person could, but leave it; says which links would leave unannounced. */
+function findUnannounced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault(), true);
+    addEventListener('submit', (event) => event.preventDefault(), true);
+    const happenings = ['click', 'pointerover', 'mouseover', 'focus', 'toggle', 'beforetoggle', 'animationstart', 'load', 'error', 'cancel'];
+    const elements = [...document.querySelectorAll('main *')];
+    for (const element of elements.slice(0, 1_000)) for (const name of happenings) element.dispatchEvent(new Event(name, { cancelable: true }));
+    const found = elements.filter((element) => element.getAttributeNames().some((name) => /^on|^style$/.test(name))).map((element) => element.outerHTML.slice(0, 200));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href], [aria-label="Service notice"] a[href]')) {
+      const { protocol, origin } = link;
+      const inside = origin === location.origin || ((protocol === 'tel:' || protocol === 'mailto:') && /^(?:tel:\+?\d+|mailto:[^?\s]+)$/.test(link.href));
+      const announced = (protocol === 'https:' || protocol === 'http:') && link.relList.contains('noopener') && link.relList.contains('noreferrer') && getComputedStyle(link, '::after').content.includes('↗') && (link.textContent ?? '').includes('opens another site');
+      if (!inside && !announced) found.push(link.outerHTML.slice(0, 200));
+    }
+    return found;
+  });
+}
+
+async function visit(page: Page, path: string): Promise<{ status: number; unannounced: string[] }> {
+  const answer = await page.goto(product.origin + path, { waitUntil: 'load' });
+  return { status: answer?.status() ?? 0, unannounced: await findUnannounced(page) };
+}
+
+/** Each in a page of its own, several at once. */
+async function visitArticles(kind: 'm' | 'f') {
+  const left = vectors[kind].map(({ name }, index) => ({ name, path: `${BASE}/${CATEGORY}/${kind}-${index}` }));
+  const seen: { name: string; status: number; unannounced: string[]; title: string; words: boolean }[] = [];
+  const read = async () => {
+    const page = await context.newPage();
+    for (let next = left.shift(); next; next = left.shift()) {
+      const result = await visit(page, next.path);
+      seen.push({ name: next.name, ...result, title: await page.title(), words: (await page.getByText('Words before.').count()) === 1 });
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: TABS }, read));
+  return seen;
+}
+
+const count = (page: Page, inside: string) => page.locator(inside).evaluate((element) => new Set((element.textContent ?? '').match(/Before \d+\./g)).size);
+
+describe('hostile markup in a real browser', () => {
+  test('as an article, nothing of any vector runs, loads or leads away unannounced', async () => {
+    const seen = await visitArticles('m');
+    expect(seen).toHaveLength(articles.length);
+    expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
+    expect(seen.filter(({ status, words }) => status !== 200 || !words)).toEqual([]);
+    expect(seen.every(({ title }) => title.startsWith('</script></title>'))).toBe(true);
+    const page = await context.newPage();
+    await visit(page, `${BASE}/${CATEGORY}/m-${articles.length - 1}`);
+    expect(await count(page, 'main article')).toBe(links.length);
+    await page.close();
+    expect(signs).toEqual([]);
+  });
+
+  test('as an article, what is dear to read is shown or refused, and nothing of it runs', async () => {
+    const seen = await visitArticles('f');
+    expect(seen).toHaveLength(hostileFloods.length);
+    expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
+    expect(seen.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(signs).toEqual([]);
+  });
+
+  test('as an outage message, with every vector in it', async () => {
+    const page = await context.newPage();
+    expect(await visit(page, `${BASE}/`)).toEqual({ status: 200, unannounced: [] });
+    expect(await count(page, '[aria-label="Service notice"]')).toBe(closed.length + 1);
+    expect(signs).toEqual([]);
+    await page.close();
+  });
+
+  test('as the words and links of a category', async () => {
+    const page = await context.newPage();
+    expect(await visit(page, `${BASE}/${CATEGORY}`)).toEqual({ status: 200, unannounced: [] });
+    expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0);
+    expect(signs).toEqual([]);
+    await page.close();
+  });
+
+  test('as deals, with every vector in them', async () => {
+    const page = await context.newPage();
+    await page.goto(`${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: `${BASE}/deals` })}`);
+    await page.fill('#email', 'new-system@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${product.origin}${BASE}/deals`, { waitUntil: 'load' });
+    expect(await findUnannounced(page)).toEqual([]);
+    expect(await count(page, 'main article')).toBe(closed.length + 1);
+    expect(signs).toEqual([]);
+    await page.close();
+  });
+});
