@@ -1,24 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+/** The product in a process of its own, built once. */
+const whole = { ...shared, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };
 
 export default defineConfig({
   test: {
+    // A browser test waits more than it works: two files at a time even on two cores.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] } },
       { extends: true, test: { ...shared, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'whole',
-          include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-          globalSetup: ['tests/support/build.ts'],
-        },
-      },
+      { extends: true, test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] } },
+      // One fault at a time: each wants the machine to itself.
+      { extends: true, test: { ...whole, name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 });

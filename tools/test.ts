@@ -40,6 +40,7 @@ const steps: Step[] = [
         { name: 'content', command: [process.execPath, 'src/server/commands/check-content.ts'] },
         vitest('ports'),
         vitest('whole'),
+        vitest('faults'),
       ]),
 ];
 

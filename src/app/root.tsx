@@ -27,11 +27,8 @@ const EMERGENCIES = pathTo('category', { category: 'emergencies' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, log, scripts, publicOrigin, consentProvider, monitoring } = services;
-  const header = content.header().catch((error: unknown) => {
-    log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'header configuration is missing');
-    return null;
-  });
+  const { content, scripts, publicOrigin, consentProvider, monitoring } = services;
+  const header = content.header().catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);

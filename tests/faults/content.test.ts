@@ -175,6 +175,8 @@ describe.each(names)('a content server that was never good and %s', (name) => {
     const failures = readFailures(site.product);
     expect(failures.length).toBeGreaterThan(0);
     expect(failures).toEqual([...new Set(failures)]);
+    const other = site.product.lines.filter((line) => /"level":[456]0/.test(line) && !/"content failed|"search cannot see/.test(line));
+    expect(other).toEqual([]);
   });
 });
 

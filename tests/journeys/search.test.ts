@@ -9,7 +9,7 @@ import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 let product: Product;
 let visitor: Visitor;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { RATE_LIMIT: 'on' } });
   visitor = createVisitor(product.origin);
   // The texts of articles are read slowly, behind.
   for (let tries = 0; tries < 60; tries++) {

@@ -34,15 +34,11 @@ const MORE_HELP = [
 
 /** Nothing on this page is worth failing it: without its content it still has search, numbers and ways to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, log } = context.get(servicesContext);
-  const orLog = <T,>(what: string, empty: T) => (error: unknown) => {
-    log.error({ err: error }, `${what} is missing`);
-    return empty;
-  };
+  const { content } = context.get(servicesContext);
   const [outage, categories, videos] = await Promise.all([
-    content.outage().catch(orLog<OutageNotice | null>('outage notice', null)),
-    content.categories().catch(orLog<Category[]>('category list', [])),
-    content.videos().catch(orLog<Video[]>('video list', [])),
+    content.outage().catch((): OutageNotice | null => null),
+    content.categories().catch((): Category[] => []),
+    content.videos().catch((): Video[] => []),
   ]);
   return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos) };
 }

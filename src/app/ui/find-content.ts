@@ -1,13 +1,14 @@
 /** What the content server could not be asked is not what it does not have (decision 0015). Runs on the server only. */
 import { data } from 'react-router';
+import { isAppError } from '#domain/errors.ts';
 import type { Services } from '#app/context.ts';
 
-/** Content that cannot be reached: logged once here, answered as a plain page with the numbers. */
+/** Content that cannot be reached: answered as a plain page with the numbers, and logged by the content client for as long as it lasts. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    log.error({ err: error }, `${what} cannot be reached`);
+    if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
     // oxlint-disable-next-line no-throw-literal
     throw data(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } });
   }
