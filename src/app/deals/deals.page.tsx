@@ -7,6 +7,7 @@ import { Title } from '../shell/title.tsx';
 import { ContentScripts } from '../ui/content-scripts.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { orUnreachable } from '../ui/find-content.ts';
+import { createOneWait } from '../ui/one-wait.ts';
 import prose from '../ui/prose.module.css';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
@@ -14,12 +15,13 @@ import type { Route } from './+types/deals.page';
 /** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
-  const next = nextForDeals(await orUnreachable(caller(), log, 'session'));
+  const inTime = createOneWait();
+  const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
   if (next === 'sign-out') throw redirect(signOutPath());
   if (next === 'sign-in') throw redirect(signInPath(pathTo('deals')));
-  const article = await orUnreachable(content.deals(), log, 'deals');
+  const article = await orUnreachable(inTime(content.deals()), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
-  return { article, contentScripts: await content.scripts('deals') };
+  return { article, contentScripts: await inTime(content.scripts('deals')).catch(() => []) };
 }
 
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {

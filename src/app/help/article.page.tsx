@@ -13,7 +13,7 @@ import prose from '../ui/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from '../ui/find-content.ts';
 import { HelpfulForm } from './helpful-form.tsx';
-import { createOneWait } from './one-wait.ts';
+import { createOneWait } from '../ui/one-wait.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
