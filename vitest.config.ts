@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+/** Real browsers, databases and clocks on a machine that others use as well: what is broken fails three times, a hiccup once. */
+const real = { ...shared, retry: 2 };
+
 /** The product in a process of its own, built once. */
-const whole = { ...shared, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };
+const whole = { ...real, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };
 
 export default defineConfig({
   test: {
@@ -10,7 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] } },
-      { extends: true, test: { ...shared, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },
+      { extends: true, test: { ...real, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },
       { extends: true, test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] } },
       // One fault at a time: each wants the machine to itself.
       { extends: true, test: { ...whole, name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false } },

@@ -58,8 +58,16 @@ const ofTheKit = (request: string) => request.includes('/assets/') && !/\/assets
 async function leave(): Promise<KeptSession> {
   await page.goto('about:blank');
   await expect.poll(async () => (await findSessions(site.folder)).size).toBeGreaterThan(0);
-  await pause(500);
   const [id = ''] = (await findSessions(site.folder)).keys();
+  // What a page sends when it is left comes in bit by bit: all of it is there when a second brings no more.
+  let before = -1;
+  const isQuiet = async () => {
+    const now = (await findSession(site.folder, id))?.events.length ?? 0;
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isQuiet, { interval: 1_000, timeout: 15_000 }).toBe(true);
   const session = await findSession(site.folder, id);
   if (session === null) throw new Error('nothing kept');
   return session;
