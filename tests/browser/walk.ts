@@ -23,7 +23,10 @@ const CHOSEN = 2;
 /** What a text of events or segments must not hold: what was typed, in every way it may be written, and references. */
 export function toForbidden(references: readonly string[]): RegExp {
   const { word, ...numbers } = TYPED;
-  const written = Object.values(numbers).flatMap((number) => [number, number.replaceAll(' ', '')]);
+  // A number stands alone: every timestamp has some short number among its thirteen digits.
+  const written = Object.values(numbers)
+    .flatMap((number) => [number, number.replaceAll(' ', '')])
+    .map((number) => `(?<!\\d)${number}(?!\\d)`);
   // The address lists of the demonstration's postcodes, and its customers.
   return new RegExp([word, ...written, 'ZZ99', 'zz991aa', 'Newsome', 'Nadia', 'Alderson', ...references].join('|'), 'gi');
 }
