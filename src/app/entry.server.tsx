@@ -6,6 +6,7 @@ import { isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { isHydrated, leadsTo, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
+import { RETRY_AFTER } from './ui/journey.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 /** The cookies of somebody who is or was signed in. */
@@ -30,6 +31,10 @@ export default function handleRequest(
   headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
+  for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
+    const wait = answered.get(RETRY_AFTER);
+    if (wait !== null) headers.set(RETRY_AFTER, wait);
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
+import { checkReadingAges, toReadingAge } from '#content-server/reading-age.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'content/articles/meters/first.md';
@@ -91,5 +92,24 @@ describe('the check of the content', () => {
       'content/categories.yaml:1 meters: article gone is missing',
       'content/header.yaml:1 link /help-and-support/gone leads nowhere',
     ]);
+  });
+});
+
+describe('reading age', () => {
+  it('is the Flesch–Kincaid grade of the sentences plus five', () => {
+    const six = 0.39 * 6 + 11.8 - 15.59 + 5;
+    expect(toReadingAge('The cat sat on the mat.')).toBeCloseTo(six);
+    expect(toReadingAge('# Considerable difficulties\n\nThe **cat** sat on [the](/a) mat.\n\n- The dog sat on the step')).toBeCloseTo(six);
+    expect(toReadingAge('12\n\n| Considerable | Difficulties |\n| --- | --- |\n| 1 | 2 |\n')).toBe(0);
+  });
+
+  it('names an article for older readers', () => {
+    const body = 'Notwithstanding contractual considerations, individuals experiencing financial difficulties necessitating rearrangement of liabilities should communicate immediately.\n';
+    content.article('meters/first', { body });
+    const { average, highest, problems } = checkReadingAges(createLibraryReader(content.folder)());
+    expect(highest).toBeGreaterThan(20);
+    expect(average).toBeGreaterThan(highest / 2);
+    expect(average).toBeLessThan(highest);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([`${FIRST} has a reading age of ${highest.toFixed(1)}, at most 11: shorten its sentences and words`]);
   });
 });

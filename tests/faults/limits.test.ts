@@ -57,6 +57,7 @@ describe('limits behind a trusted proxy', () => {
     const page = `${BASE}/complaints/pay-as-you-go/query`;
     const refused = await visitor.post(page, { query: 'My key is lost', intent: 'submit' }, address);
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 500 && seconds <= 600);
     expect(toText(refused.html)).toMatch(/Please wait (?:9|10) minutes, then send this again\. We have kept what you wrote\./);
     expect(refused.html).toContain('My key is lost</textarea>');
     expect((await visitor.get(page)).html).toContain('My key is lost</textarea>');
@@ -70,6 +71,7 @@ describe('limits behind a trusted proxy', () => {
     expect(await look()).toBe(429);
     const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' }, address);
     expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
     expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address by hand.');
     expect(answer.html).toContain('name="address-line1"');
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);

@@ -49,6 +49,18 @@ async function startNginx(ports: readonly number[]) {
   };
 }
 
+/** The status of a page that was read to its end, or why it was not. */
+async function readPage(address: string): Promise<string> {
+  try {
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return cause instanceof Error ? cause.message : String(error);
+  }
+}
+
 export const rollingRestart: Fault = {
   name: 'two instances on PostgreSQL behind nginx, rolling restart under load',
   line: '0 failed posts with one client retry under the same key; each lead delivered once in effect',
@@ -65,7 +77,7 @@ export const rollingRestart: Fault = {
     let retried = 0;
     const failed: number[] = [];
     let pages = 0;
-    const pagesFailed: number[] = [];
+    const pagesFailed: string[] = [];
     const sending = startSending({
       origin: nginx.origin,
       senders: SENDERS,
@@ -84,8 +96,8 @@ export const rollingRestart: Fault = {
     const reader = (async () => {
       while (reading) {
         pages += 1;
-        const { status } = await fetch(`${nginx.origin}/help-and-support/meters/reading-your-meter`).catch(() => ({ status: 0 }));
-        if (status !== 200) pagesFailed.push(status);
+        const answer = await readPage(`${nginx.origin}/help-and-support/meters/reading-your-meter`);
+        if (answer !== '200') pagesFailed.push(answer);
         await sleep(20);
       }
     })();

@@ -54,8 +54,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
   if (asked) {
     const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : address.view.wait ? 429 : refused ? 400 : 200;
-    return again({ typed, address: address.view, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers);
+    const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
+    return again({ typed, address: address.view, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers, address.view.waitSeconds);
   }
   const read = readDetails(kept);
   if (read.parsed) return goTo(toStepPath(kind, 'query'), headers);

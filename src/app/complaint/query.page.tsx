@@ -74,8 +74,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
-    const { status, failed } = toSendFailure(error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed }, status, headers);
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again({ typed, errors: {}, failed }, status, headers, retryAfter);
   }
   return goTo(toStepPath(kind, 'confirmation'), headers);
 }

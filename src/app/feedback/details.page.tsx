@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = { typed, address: address.view, errors: {}, failed: '', fresh: false };
   if (asked) {
     const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : address.view.wait ? 429 : refused ? 400 : 200;
-    return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers);
+    const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
+    return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers, address.view.waitSeconds);
   }
   const { errors, parsed } = readFeedbackDetails(kept);
   if (!parsed) {
@@ -89,8 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: FEEDBACK }, 'lead not sent');
-    const { status, failed } = toSendFailure(error, LEAD_FAILED);
-    return again({ ...shown, failed }, status, headers);
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again({ ...shown, failed }, status, headers, retryAfter);
   }
   return goTo(toFeedbackPath('confirmation'), headers);
 }

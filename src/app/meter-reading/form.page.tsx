@@ -74,8 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
     headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
-    const { status, failed } = toSendFailure(error, METER_READING_FAILED);
-    return again({ ...shown, confirmed, failed }, status, headers);
+    const { status, failed, retryAfter } = toSendFailure(error, METER_READING_FAILED);
+    return again({ ...shown, confirmed, failed }, status, headers, retryAfter);
   }
   headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
   headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));

@@ -4,6 +4,9 @@ import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 
+/** React Router hands on an action's cookies alone; entry.server.tsx adds this one. */
+export const RETRY_AFTER = 'Retry-After';
+
 /** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
 export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
   const visitor = visitors.find(request) ?? visitors.create();
@@ -16,9 +19,14 @@ export function goTo(path: string, headers: HeadersInit = {}) {
   return redirect(path, { status: 303, headers });
 }
 
-/** The same page again: 400 when the person has something to correct, 429 when they must wait, 503 when the fault is ours. */
-export function again<T>(answer: T, status: 200 | 400 | 429 | 503, headers: HeadersInit = {}) {
-  return data(answer, { status, headers });
+/**
+ * The same page again: 400 when the person has something to correct, 429 when they must wait, 503 when the fault is ours.
+ * @param retryAfter seconds to wait; 0 says nothing
+ */
+export function again<T>(answer: T, status: 200 | 400 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {
+  const all = new Headers(headers);
+  if (retryAfter > 0) all.set(RETRY_AFTER, String(Math.ceil(retryAfter)));
+  return data(answer, { status, headers: all });
 }
 
 /** One named part of a draft; empty when there is none. */

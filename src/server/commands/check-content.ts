@@ -2,10 +2,13 @@
 import { resolve } from 'node:path';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
+import { checkReadingAges } from '#content-server/reading-age.ts';
 
 const folder = resolve(import.meta.dirname, '../../../content');
 const library = createLibraryReader(folder)();
-const problems = findProblems(library);
+const ages = checkReadingAges(library);
+const problems = [...findProblems(library), ...ages.problems];
 for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
 console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
+console.log(`Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`);
 process.exitCode = problems.length === 0 ? 0 : 1;

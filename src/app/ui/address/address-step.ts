@@ -23,8 +23,8 @@ export interface AddressView {
   manual: Record<string, string>;
   /** What happened, when it was not what the person asked for. */
   notice: string | null;
-  /** Too many look-ups: the notice says for how long. */
-  wait: boolean;
+  /** After too many look-ups, as the notice says; 0 otherwise. */
+  waitSeconds: number;
 }
 
 export interface AddressAnswer {
@@ -36,6 +36,7 @@ export interface AddressAnswer {
 
 type Needs = Pick<Services, 'addresses' | 'log'>;
 
+const LOOK_UP_WAIT_S = 60;
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
 /** The part as posted or as kept in the draft, before anything is looked up. */
@@ -52,7 +53,7 @@ function readView(source: FormSource): AddressView {
     label,
     manual: readTyped(manualAddressFields, source),
     notice: null,
-    wait: false,
+    waitSeconds: 0,
   };
 }
 
@@ -65,7 +66,10 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
     }
     return { ...view, mode: 'choose', options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
   } catch (error) {
-    if (isAppError(error, 'too-many-requests')) return { ...view, mode: 'manual', notice: tooManyLookUps(error.details.retryAfter ?? 60), wait: true };
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
+    }
     log.error({ err: error }, 'address look-up failed');
     return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
   }

@@ -1,0 +1,59 @@
+/** How old a reader must be for a text: Flesch–Kincaid grade level plus five, the age at which British children start school. */
+import { fleschKincaid } from 'flesch-kincaid';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { syllable } from 'syllable';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { fillPlainPlaceholders } from './placeholders.ts';
+import type { Library, Problem } from './library.ts';
+
+const READING_AGE_MAX = 11;
+const AGE_AT_FIRST_GRADE_LESS_ONE = 5;
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
+
+export interface ReadingAges {
+  /** Years, the mean over all articles. */
+  average: number;
+  highest: number;
+  /** Articles for older readers than we write for. */
+  problems: Problem[];
+}
+
+/** Reading ages of all articles; too slow for a server's start, so the command asks for it by itself. */
+export function checkReadingAges({ articles }: Library): ReadingAges {
+  const ages = [...articles.values()].map(({ file, body }) => ({ file, age: toReadingAge(body) }));
+  return {
+    average: ages.reduce((sum, { age }) => sum + age, 0) / Math.max(1, ages.length),
+    highest: Math.max(0, ...ages.map(({ age }) => age)),
+    problems: ages
+      .filter(({ age }) => age > READING_AGE_MAX)
+      .map(({ file, age }) => ({ file, line: 1, message: `has a reading age of ${age.toFixed(1)}, at most ${READING_AGE_MAX}: shorten its sentences and words` })),
+  };
+}
+
+/**
+ * @param markdown its paragraphs and list items count; headings and tables are no sentences
+ * @returns years; 0 for a text without words
+ */
+export function toReadingAge(markdown: string): number {
+  const count = { sentence: 0, word: 0, syllable: 0 };
+  visit(parser.parse(fillPlainPlaceholders(markdown)), 'paragraph', (paragraph) => {
+    let text = '';
+    visit(paragraph, (node) => {
+      if (node.type === 'text' || node.type === 'inlineCode') text += node.value;
+      else if (node.type === 'break') text += ' ';
+    });
+    for (const { segment } of sentences.segment(text)) {
+      const found = [...words.segment(segment)].filter((word) => /\p{L}/u.test(word.segment));
+      if (found.length === 0) continue;
+      count.sentence += 1;
+      count.word += found.length;
+      for (const word of found) count.syllable += syllable(word.segment);
+    }
+  });
+  return count.word === 0 ? 0 : Math.max(0, fleschKincaid(count) + AGE_AT_FIRST_GRADE_LESS_ONE);
+}
