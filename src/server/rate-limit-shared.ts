@@ -14,7 +14,7 @@ export interface NamedLimit extends RateLimit {
 export const LEADS_LIMIT: NamedLimit = { name: 'leads', requests: 10, seconds: 600 };
 export const LOOK_UPS_LIMIT: NamedLimit = { name: 'look-ups', requests: 60, seconds: 60 };
 
-/** A database that is away must not make a request wait twice: its own limit is 1.5 s, a failed send is told within 2 s. */
+/** A database that is away must not make a request wait twice: its own limit is 1.3 s, a failed send is told within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 
