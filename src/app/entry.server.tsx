@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
@@ -13,6 +13,9 @@ const RETRY_AFTER_S = 30;
 /** The cookies of somebody who is or was signed in. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 
+/** What the answer tells of a failure; the error itself does not come as far as the rendering. */
+const failureContext = createContext<ReturnType<typeof toTold>>(null);
+
 /** Pages are small and their data is ready: one buffer, so that status, length and policy are known before the first byte. */
 export default function handleRequest(
   request: Request,
@@ -21,8 +24,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const failure = Object.values(routerContext.staticHandlerContext.errors ?? {}).find((error) => isAppError(error));
-  const told = failure ? toTold(failure) : null;
+  const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
   const hydrated = handles.some(isHydrated);
   const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
@@ -70,7 +72,7 @@ export default function handleRequest(
 }
 
 /** A page that failed because somebody must wait, or a store is away, is no fault to look for: it says when to come back. */
-function toTold({ code, details }: AppError): { status: number; retryAfter: number } | null {
+function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
   return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
 }
@@ -80,6 +82,9 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
-  if (isAppError(error)) log.error({ code: error.code, path }, 'page failed');
+  if (isAppError(error)) {
+    log.error({ code: error.code, path }, 'page failed');
+    context.set(failureContext, toTold(error));
+  }
   else log.error({ err: error, path }, 'page failed');
 }

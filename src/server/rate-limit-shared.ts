@@ -22,7 +22,7 @@ export const LIMITS: Readonly<Record<LimitName, NamedLimit>> = {
   'look-ups': { name: 'look-ups', requests: 60, seconds: 60 },
   addresses: { name: 'addresses', requests: 200, seconds: 600 },
   drafts: { name: 'drafts', requests: 16_384, seconds: 600 },
-  votes: { name: 'votes', requests: 60, seconds: 600 },
+  votes: { name: 'votes', requests: 200, seconds: 600 },
   'sign-ins': { name: 'sign-ins', requests: 600, seconds: 600 },
   passwords: { name: 'passwords', requests: 200, seconds: 600 },
 };

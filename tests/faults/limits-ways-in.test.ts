@@ -45,12 +45,12 @@ describe('limits', () => {
     const ways = ['/helpful', '/HELPFUL', '/helpful/', '/helpful.data', '/%68elpful'];
     const vote = (i: number) =>
       fetch(`${product.origin}${BASE}${ways[i % ways.length]}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ page: 'meters/reading-your-meter', helpful: 'yes' }) });
-    const statuses = await repeat(70, vote);
-    expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
+    const statuses = await repeat(210, vote);
+    expect(new Set(statuses.slice(200))).toEqual(new Set([429]));
     const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
     const { count } = await database.kysely.selectFrom('votes').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     await database.close();
-    expect(count).toBe(60);
+    expect(count).toBe(200);
     const refused = await createVisitor(product.origin).post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 600);
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('limits', () => {
     const headers = from('203.0.113.43');
     const visitor = createVisitor(product.origin);
     const { location } = await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
-    for (let i = 0; i < 59; i++) await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
+    for (let i = 0; i < 199; i++) await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
     const refused = await visitor.post(location ?? '', { reason: 'No word of dials' }, headers);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
