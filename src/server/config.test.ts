@@ -33,7 +33,7 @@ describe('configuration', () => {
     expect(config.messagesBaseUrl).toBe('https://content.example');
   });
 
-  test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm'])('%s is a webhook secret', (secret) => {
+  test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm', 'YWJjZGVm'])('%s is a webhook secret', (secret) => {
     expect(readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
   });
 
