@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../tools/server-process.ts';
+import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
@@ -38,7 +38,7 @@ export function createDataDir(): string {
 export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
   const started = performance.now();
-  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_FILE], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SERVER_ENVIRONMENT, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
