@@ -18,7 +18,7 @@ describe('an address entered by hand', () => {
   });
 
   test.each(building)('%s alone names the building', (field) => {
-    const { value } = readManualAddress({ ...empty, [field]: ' The \n Mill ', 'postal-town': 'Exampleton', postcode: 'zz991aa' });
+    const { value } = readManualAddress({ ...empty, [field]: ' The \n\t\u0001Mill\u0085', 'postal-town': 'Exampleton', postcode: 'zz991aa' });
     expect(value).toMatchObject({ [field]: 'The Mill', postcode: 'ZZ99 1AA', country: '', 'pes-region': '' });
   });
 

@@ -2,7 +2,7 @@
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { readPostcode } from './postcode.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { countCodePoints, isBlank, normaliseText } from './text.ts';
+import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export const ADDRESS_PART_MAX = 100;
 
@@ -47,7 +47,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
 function readPart(field: ManualAddressField, typed: string): Read<string> {
   if (field === 'postcode') return readPostcode(typed);
   // One line each: a label made of them must stay one line.
-  const text = normaliseText(typed).replaceAll(/\s+/g, ' ').trim();
+  const text = toOneLine(typed);
   if (isBlank(text)) return field === 'postal-town' ? refuse('Enter your town or city') : accept('');
   return countCodePoints(text) > ADDRESS_PART_MAX
     ? refuse(`${MANUAL_ADDRESS_LABELS[field]} must be ${ADDRESS_PART_MAX} characters or fewer`)
