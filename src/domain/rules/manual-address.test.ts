@@ -11,7 +11,7 @@ describe('an address entered by hand', () => {
     const { reads, value } = readManualAddress(empty);
     expect(value).toBeNull();
     expect(Object.entries(reads).flatMap(([field, read]) => (read.ok ? [] : [[field, read.message]]))).toEqual([
-      ['address-line1', 'Enter a house name or number, a flat number, or the first line of your address'],
+      ['address-line1', 'Enter a flat number, a house name or number, or a street'],
       ['postal-town', 'Enter your town or city'],
       ['postcode', 'Enter your postcode'],
     ]);
