@@ -6,6 +6,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../ui/link-list.tsx';
+import { createOneWait } from '../ui/one-wait.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
@@ -32,13 +33,17 @@ const MORE_HELP = [
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
+/** Search, numbers and links are worth more now than the topics later. */
+const CONTENT_WAIT_MS = 1_000;
+
 /** Nothing on this page is worth failing it: without its content it still has search, numbers and ways to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
+  const inTime = createOneWait(CONTENT_WAIT_MS);
   const [outage, categories, videos] = await Promise.all([
-    content.outage().catch((): OutageNotice | null => null),
-    content.categories().catch((): Category[] => []),
-    content.videos().catch((): Video[] => []),
+    inTime(content.outage()).catch((): OutageNotice | null => null),
+    inTime(content.categories()).catch((): Category[] => []),
+    inTime(content.videos()).catch((): Video[] => []),
   ]);
   return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos) };
 }
