@@ -4,6 +4,7 @@ import type { Category } from '#domain/entities/content.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { ReadArticle } from './article-reader.ts';
+import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -47,7 +48,7 @@ afterEach(() => service.close());
 function start(overrides: { readsPerCheck?: number } = {}) {
   const made = createContent();
   const { failed, added } = createFailed();
-  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
+  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, fixed: toFixedDocuments({ meterReadingForm: true }), readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
   return { ...made, added, started: service.start() };
 }
 

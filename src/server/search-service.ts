@@ -5,11 +5,11 @@ import type { Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
-import { createSearch } from '#search/search.ts';
+import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from './plain-text.ts';
-import { type ArticleBody, FIXED_DOCUMENTS, toArticleDocument, toCategoryDocument } from './search-documents.ts';
+import { type ArticleBody, toArticleDocument, toCategoryDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
 /** One at a time, so that people who are reading now do not wait. */
@@ -23,6 +23,8 @@ export interface SearchServiceOptions {
   readArticle: ReadArticle;
   failed: FailedSearches;
   log: Log;
+  /** What is found whether or not there is content. */
+  fixed: SearchDocument[];
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
   readsPerCheck: number;
   checkMs?: number;
@@ -45,8 +47,8 @@ interface Body extends ArticleBody {
   etag: string | null;
 }
 
-export function createSearchService({ content, readArticle, failed, log, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
-  let search = createSearch(FIXED_DOCUMENTS);
+export function createSearchService({ content, readArticle, failed, log, fixed, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
+  let search = createSearch(fixed);
   let categories: Category[] = [];
   let categoriesHash = '';
   const bodies = new Map<string, Body>();
@@ -58,7 +60,7 @@ export function createSearchService({ content, readArticle, failed, log, readsPe
 
   function rebuild() {
     const articles = categories.flatMap((category) => category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))));
-    search = createSearch([...FIXED_DOCUMENTS, ...categories.map(toCategoryDocument), ...articles]);
+    search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles]);
   }
 
   async function readCategories(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { brand, phones } from '#brand/facts.ts';
+import { ENERGY_ENQUIRY_DAYS } from '#domain/constants.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -38,7 +39,7 @@ export default function AccessibilityPage() {
         <PhoneDetails phone={phones.energy} />
         <p>
           You can also <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>. We reply
-          in about two days.
+          in about {ENERGY_ENQUIRY_DAYS} days.
         </p>
         <p>
           If you’re not happy with our answer, the{' '}
