@@ -7,7 +7,9 @@ import type { ReadArticle } from './article-reader.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
-const log = { info() {}, warn() {}, error() {} };
+const lines: string[] = [];
+const say = (_: object, message: string) => void lines.push(message);
+const log = { info: say, warn: say, error: say };
 
 /** A content server of three articles that counts how many are asked for at once. */
 function createContent() {
@@ -43,7 +45,10 @@ function createFailed() {
 }
 
 let service: SearchService;
-afterEach(() => service.close());
+afterEach(() => {
+  service.close();
+  lines.length = 0;
+});
 
 function start(overrides: { readsPerCheck?: number } = {}) {
   const made = createContent();
@@ -90,6 +95,18 @@ describe('search', () => {
     state.away = true;
     await wait(60);
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+
+  it('says once that the content is away and once that it is back, however long it takes', async () => {
+    const { state, started } = start();
+    await started;
+    state.away = true;
+    await wait(120);
+    expect(lines).toEqual(['search cannot see the content']);
+    state.away = false;
+    await expect.poll(() => lines).toEqual(['search cannot see the content', 'search sees the content again']);
+    await wait(60);
+    expect(lines).toHaveLength(2);
   });
 });
 

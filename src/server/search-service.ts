@@ -51,6 +51,8 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
   let search = createSearch(fixed);
   let categories: Category[] = [];
   let categoriesHash = '';
+  /** The last look at the content failed, and that was said. */
+  let isBlind = false;
   const bodies = new Map<string, Body>();
   /** Articles still to be read in this round; the next check goes on where it ended. */
   let queue: [category: string, slug: string][] = [];
@@ -106,12 +108,15 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
   async function check(most: number): Promise<void> {
     try {
       const listChanged = await readCategories();
+      if (isBlind) log.info({}, 'search sees the content again');
+      isBlind = false;
       if (listChanged) rebuild();
       if (queue.length === 0) queue = listArticles();
       if (await readBodies(listChanged ? queue.length : most)) rebuild();
     } catch (error) {
       // What was found before can still be found.
-      log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+      if (!isBlind) log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+      isBlind = true;
     }
   }
 
