@@ -53,6 +53,30 @@ describe('a supplier’s minimal categories', () => {
   });
 });
 
+describe('a nucleus article', () => {
+  const NUCLEUS = '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
+  const sendNucleus: Answering = ({ url }, response) => {
+    if (!url?.endsWith('/meters/reading-your-meter.html')) return false;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(NUCLEUS);
+    return true;
+  };
+
+  test('keeps its form, which its page alone may send to the content server and its script alone may ask', async () => {
+    const visitor = await startWith(sendNucleus);
+    const origin = content?.origin ?? '';
+    const read = async (path: string) => {
+      const { html, headers } = await visitor.get(path);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      return { html, form: policy.find((part) => part.startsWith('form-action')), connect: policy.find((part) => part.startsWith('connect-src')) };
+    };
+    const nucleus = await read(`${BASE}/meters/reading-your-meter`);
+    expect(nucleus.html).toContain(`<form method="post" action="${origin}/aem6/content/hearthlight/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`);
+    expect([nucleus.form, nucleus.connect]).toEqual([`form-action 'self' ${origin}`, `connect-src 'self' ${origin}`]);
+    const plain = await read(`${BASE}/meters/meter-fault`);
+    expect([plain.form, plain.connect]).toEqual(["form-action 'self'", "connect-src 'self'"]);
+  });
+});
+
 describe('a content server that says nothing', () => {
   const silent: Answering = () => true;
 
