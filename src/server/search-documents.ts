@@ -3,6 +3,7 @@ import { phones, type Phone } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
+import type { Video } from '#domain/entities/video.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#search/search.ts';
 
@@ -53,6 +54,11 @@ export function toCategoryDocument(category: Category): SearchDocument {
     text: '',
     keywords: [],
   };
+}
+
+/** Its words are its article's, which says them in full: only what it is called is searched. */
+export function toVideoDocument({ slug, title, description }: Pick<Video, 'slug' | 'title' | 'description'>): SearchDocument {
+  return { kind: 'video', href: pathTo('video', { video: slug }), title, description, text: '', keywords: ['video', 'film', 'watch'] };
 }
 
 export interface ArticleBody {

@@ -9,7 +9,7 @@ import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from './plain-text.ts';
-import { type ArticleBody, toArticleDocument, toCategoryDocument } from './search-documents.ts';
+import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
 /** One at a time, so that people who are reading now do not wait. */
@@ -19,7 +19,7 @@ const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
 
 export interface SearchServiceOptions {
-  content: Pick<Content, 'categories'>;
+  content: Pick<Content, 'categories' | 'videos'>;
   readArticle: ReadArticle;
   failed: FailedSearches;
   log: Log;
@@ -50,7 +50,8 @@ interface Body extends ArticleBody {
 export function createSearchService({ content, readArticle, failed, log, fixed, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
   let search = createSearch(fixed);
   let categories: Category[] = [];
-  let categoriesHash = '';
+  let videos: SearchDocument[] = [];
+  let listHash = '';
   /** The last look at the content failed, and that was said. */
   let isBlind = false;
   const bodies = new Map<string, Body>();
@@ -62,15 +63,18 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
 
   function rebuild() {
     const articles = categories.flatMap((category) => category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))));
-    search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles]);
+    search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles, ...videos]);
   }
 
-  async function readCategories(): Promise<boolean> {
+  async function readLists(): Promise<boolean> {
     const read = await content.categories();
-    const hash = JSON.stringify(read);
-    if (hash === categoriesHash) return false;
+    // Those of before where they cannot be had.
+    const films = await content.videos().then((found) => found.map(toVideoDocument), () => videos);
+    const hash = JSON.stringify([read, films]);
+    if (hash === listHash) return false;
     categories = read;
-    categoriesHash = hash;
+    videos = films;
+    listHash = hash;
     const listed = listArticles();
     const keys = new Set(listed.map((parts) => parts.join('/')));
     for (const key of bodies.keys()) if (!keys.has(key)) bodies.delete(key);
@@ -107,7 +111,7 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
 
   async function check(most: number): Promise<void> {
     try {
-      const listChanged = await readCategories();
+      const listChanged = await readLists();
       if (isBlind) log.info({}, 'search sees the content again');
       isBlind = false;
       if (listChanged) rebuild();
