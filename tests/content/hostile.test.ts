@@ -4,7 +4,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '#clients/content/read-article.ts';
+import { readArticle, readMarkup } from '#clients/content/read-article.ts';
 import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
 
 /** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
@@ -205,6 +205,10 @@ describe('what good markup keeps', () => {
     expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
     expect(markup).toContain('Name');
     expect(markup).not.toContain('Send');
+  });
+
+  it('a notice holds no form, whatever it calls itself', () => {
+    expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
   });
 
   it('sees a nucleus block and leaves its place for the form script', () => {

@@ -30,13 +30,20 @@ export const formAttributes = {
   button: ['id', 'name', 'value', ['type', 'submit', 'reset', 'button']],
 } satisfies Record<string, (string | [string, ...(string | RegExp)[]])[]>;
 
+interface Place {
+  /** False where the whole markup may hold none: a notice, a transcript. */
+  mayHold: boolean;
+  isInBlock?: boolean;
+  isInForm?: boolean;
+}
+
 /** Before the sanitiser, in place: controls outside of a block go, and inside one forms do not nest and lists hold text. */
-export function keepBlockForms(parent: Root | Element, isInBlock = false, isInForm = false): void {
+export function keepBlockForms(parent: Root | Element, { mayHold, isInBlock = false, isInForm = false }: Place): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     const { tagName } = child;
-    const within = isInBlock || isBlock(child);
-    keepBlockForms(child, within, isInForm || tagName === 'form');
+    const within = isInBlock || (mayHold && isBlock(child));
+    keepBlockForms(child, { mayHold, isInBlock: within, isInForm: isInForm || tagName === 'form' });
     if (WRAPPERS.includes(tagName)) return within && !(tagName === 'form' && isInForm) ? [child] : child.children;
     if (!CONTROLS.includes(tagName)) return [child];
     return within && !isRefused(child) ? [{ ...child, children: toControlChildren(child) }] : [];

@@ -14,6 +14,8 @@ export interface MarkupOptions {
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
+  /** An article's nucleus blocks may hold forms. */
+  forms?: boolean;
 }
 
 interface CleanMarkup {
@@ -30,7 +32,7 @@ const writer = unified().use(rehypeStringify).freeze();
 /** Tree of another server's markup → HTML that only has what the allow-list names. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
   const parent = toParent(tree);
-  if (parent) keepBlockForms(parent);
+  if (parent) keepBlockForms(parent, { mayHold: options.forms ?? false });
   const safe = toRoot(sanitize(tree, allowList));
   const { headings, anchors } = nameHeadings(safe);
   visit(safe, 'element', (node, index, parent) => {
