@@ -34,6 +34,8 @@ export interface Services {
   votes: Votes;
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
+  /** §2 The price-cap variant of the contact page's credit card. */
+  priceCapNotice: boolean;
   visitors: Visitors;
   log: Log;
   now(): Date;

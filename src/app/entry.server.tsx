@@ -4,7 +4,7 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
-import { isHydrated, leadsTo, toPolicy, toScriptHashes } from './policy.ts';
+import { hasNucleusForm, isHydrated, leadsTo, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
 import { RETRY_AFTER } from './ui/journey.ts';
 
@@ -32,7 +32,9 @@ export default function handleRequest(
   const cookies = request.headers.get('cookie') ?? '';
   const { origins, consentProvider } = loadContext.get(servicesContext);
   const { beaconOrigin, contentOrigin } = origins;
-  const policy = { nonce, formTargets: handles.flatMap(leadsTo), scriptHashes: Object.values(routerContext.staticHandlerContext.loaderData).flatMap(toScriptHashes), contentOrigin, beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined };
+  const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
+  const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
+  const policy = { nonce, formTargets: [...handles.flatMap(leadsTo), ...contentForms], scriptHashes: loaded.flatMap(toScriptHashes), contentOrigin, beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined };
   headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');

@@ -18,6 +18,13 @@ export function toScriptHashes(loaded: unknown): string[] {
   return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) => (integrity !== undefined && HASH.test(integrity) ? [integrity] : []));
 }
 
+/** Whether a page's loader answered an article with a nucleus block, whose form may be sent to the content server. */
+export function hasNucleusForm(loaded: unknown): boolean {
+  if (typeof loaded !== 'object' || loaded === null || !('article' in loaded)) return false;
+  const { article } = loaded;
+  return typeof article === 'object' && article !== null && 'nucleusContent' in article && article.nucleusContent === true;
+}
+
 /** What a page's policy depends on; everything that is left out is not allowed. */
 export interface PolicyOptions {
   /** Of this answer, on a hydrated page. */
@@ -41,7 +48,8 @@ export function toPolicy({ nonce, formTargets = [], contentOrigin, scriptHashes 
     `img-src ${from(contentOrigin, beaconOrigin)}`,
     "font-src 'self'",
     `media-src ${from(contentOrigin)}`,
-    `connect-src ${from(beaconOrigin)}`,
+    // The content server's own script may ask its own server.
+    `connect-src ${from(beaconOrigin, scriptHashes.length > 0 ? contentOrigin : undefined)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${from(...formTargets)}`,

@@ -6,7 +6,7 @@ import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { type AuthState, toAuthState } from '#domain/session.ts';
+import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   const hydrated = handles.some(isHydrated);
   const data = useRouteLoaderData<RootData>('root');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const page = toReturnPage(pathname, search);
   const auth = data?.auth ?? null;
   return (
     <html lang="en-GB" data-session={auth ?? undefined} data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined} suppressHydrationWarning>
@@ -75,8 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={pathname} />}
-          <Header configuration={data?.header ?? null} auth={auth} page={pathname} />
+          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          <Header configuration={data?.header ?? null} auth={auth} page={page} />
         </div>
         <main id="main" tabIndex={-1}>
           {children}

@@ -53,7 +53,7 @@ describe('saving an address typed by hand', () => {
       method: 'POST',
       target: '/v1/addresses',
       headers: { 'content-type': 'application/vnd.api+json' },
-      body: { data: { type: 'addresses', attributes: { 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' } } },
+      body: { data: { type: 'addresses', attributes: { 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA', address: '14 High Street, ZZ99 1AA' } } },
     });
   });
 

@@ -31,6 +31,7 @@ const JOURNEYS = new Set<string>([
 /** @returns a check of one target: null when it leads somewhere, else what is wrong in one line */
 export function createLinkCheck(library: Library): (target: string, from?: Page) => string | null {
   const categories = new Set(library.categories.map(({ slug }) => slug));
+  const videos = new Set(library.videos.map(({ slug }) => pathTo('video', { video: slug })));
   const anchors = (page: Page) => {
     const headings = [...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)];
     return new Set(headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, ''))));
@@ -43,7 +44,7 @@ export function createLinkCheck(library: Library): (target: string, from?: Page)
     if (href.external) return href.href.startsWith('https://') ? null : `link ${target} is not https`;
     if (!href.href.startsWith('/')) return null;
     const { pathname, hash } = new URL(href.href, 'http://site.invalid');
-    if (JOURNEYS.has(pathname)) return null;
+    if (JOURNEYS.has(pathname) || videos.has(pathname)) return null;
     const [, category = '', slug] = /^\/help-and-support\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (slug === undefined) return categories.has(category) ? null : `link ${target} leads nowhere`;
     const article = library.articles.get(`${category}/${slug}`);

@@ -1,6 +1,5 @@
 /** §6 The calls behind a prefilled form. A call that fails is logged, and what it would have filled stays empty. */
 import type { Address } from './entities/address.ts';
-import type { JsonObject } from './entities/lead.ts';
 import { isAppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Addresses } from './ports.ts';
@@ -20,17 +19,16 @@ export interface FoundPrefill extends PrefillDetails {
   address: Address | null;
 }
 
-/** Never rejects. Tokens come from the session; a visitor without any gets the lead's attributes. */
+/** Never rejects. Tokens come from the session; a visitor without any gets empty fields. */
 export async function findPrefill(
   ports: PrefillPorts,
   { identityToken, accessToken }: { identityToken?: string | undefined; accessToken?: string | undefined },
-  lead?: JsonObject,
 ): Promise<FoundPrefill> {
   const { accounts, customers, log } = ports;
   const liveAccounts = identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts');
   const older =
     liveAccounts.length > 0 || accessToken === undefined ? [] : await orNone(() => customers.list(accessToken), log, 'customers');
-  const prefill = toPrefill({ liveAccounts, customers: older, lead });
+  const prefill = toPrefill({ liveAccounts, customers: older });
   const owner = older[0];
   const premises =
     owner === undefined || accessToken === undefined ? [] : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');

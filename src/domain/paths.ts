@@ -61,6 +61,11 @@ export function searchPath(q: string, initiated?: string): string {
   return `${patterns.search}?${query}`;
 }
 
+/** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
+export function meterReadingPath(hasForm: boolean): string {
+  return hasForm ? patterns.submitMeterRead : patterns.meterReads;
+}
+
 /** Which confirmation a sent journey shows; `origin` is its last path part. */
 export function confirmationPath(origin: string): string {
   return `${patterns.confirmation}?${new URLSearchParams({ origin })}`;

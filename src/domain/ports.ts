@@ -3,7 +3,7 @@
  * one contract suite in tests/ports runs on each.
  */
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
-import type { Article, Category, ContentScript, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
+import type { Article, ArticleLink, Category, ContentScript, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Video } from '#domain/entities/video.ts';
 
@@ -95,6 +95,8 @@ export interface Content {
   header(): Promise<HeaderConfiguration | null>;
   outage(): Promise<OutageNotice | null>;
   categories(): Promise<Category[]>;
+  /** Every article that the categories file lists, also under a category that it does not describe. */
+  articles(): Promise<ArticleLink[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
   /** §2 Scripts of nucleus articles and of the deals page; those that cannot be had are left out, and nothing is thrown. */

@@ -14,29 +14,24 @@ const flat = at('flat', { 'flat-number': '2', 'house-number': '14', 'address-lin
 const letters = { label: mill.label, postcode: 'ZZ99 1AA' };
 const account: Account = { id: 'a', firstName: 'Nadia', lastName: 'New', email: 'n@example.com', mobile: '07700900101', correspondence: letters };
 const customer: Customer = { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '', correspondence: letters };
-const lead = { 'first-name': 'Lea', surname: 'Lead', email: 'l@example.com' };
 
 describe('the order of prefill', () => {
   it('a live new-system account comes first', () => {
-    expect(toPrefill({ liveAccounts: [account], customers: [customer], lead })).toMatchObject({
+    expect(toPrefill({ liveAccounts: [account], customers: [customer] })).toMatchObject({
       firstName: 'Nadia', surname: 'New', email: 'n@example.com', telephoneNumber: '07700900101', hasAccount: true,
     });
   });
 
-  it('else the older customer record, without anything of the lead', () => {
-    expect(toPrefill({ liveAccounts: [], customers: [customer], lead })).toMatchObject({
+  it('else the older customer record', () => {
+    expect(toPrefill({ liveAccounts: [], customers: [customer] })).toMatchObject({
       firstName: 'Olwen', surname: 'Old', email: 'o@example.com', telephoneNumber: '', hasAccount: true,
     });
   });
 
-  it("else the lead's attributes", () => {
-    expect(toPrefill({ liveAccounts: [], customers: [], lead })).toMatchObject({
-      firstName: 'Lea', surname: 'Lead', email: 'l@example.com', telephoneNumber: '', hasAccount: false, correspondence: null,
-    });
-  });
-
   it('else nothing', () => {
-    expect(toPrefill({ liveAccounts: [], customers: [], lead: { 'first-name': 7 } })).toMatchObject({ firstName: '', surname: '', email: '' });
+    expect(toPrefill({ liveAccounts: [], customers: [] })).toEqual({
+      firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, correspondence: null,
+    });
   });
 });
 
@@ -103,7 +98,7 @@ describe('the calls behind a prefilled form', () => {
 
   it('the older record is not asked for without an access token', async () => {
     const { all, asked } = ports();
-    expect(await findPrefill(all, { identityToken: 'i' }, lead)).toMatchObject({ firstName: 'Lea' });
+    expect(await findPrefill(all, { identityToken: 'i' })).toMatchObject({ firstName: '', hasAccount: false });
     expect(asked).toEqual(['count']);
   });
 

@@ -1,15 +1,12 @@
 /** §4, §6 Prefill: whose details a signed-in customer's form starts with (decision 0010). */
 import { type Address, toLabel } from './entities/address.ts';
 import type { Account, CorrespondenceAddress, Customer } from './entities/customer.ts';
-import type { JsonObject } from './entities/lead.ts';
 
 export interface PrefillSources {
   /** New-system accounts; left empty unless `liveCount` is above 0. */
   liveAccounts: readonly Account[];
   /** Older customer records. */
   customers: readonly Customer[];
-  /** Attributes of a lead that the draft knows: `first-name`, `surname`, `email`. */
-  lead?: JsonObject | undefined;
 }
 
 /** The form's own field names; '' for what is not known. */
@@ -26,8 +23,11 @@ export interface Prefill extends PrefillDetails {
   correspondence: CorrespondenceAddress | null;
 }
 
-/** A live new-system account, else the older customer record, else the lead's attributes; never a mixture of two. */
-export function toPrefill({ liveAccounts, customers, lead = {} }: PrefillSources): Prefill {
+/**
+ * A live new-system account, else the older customer record; never a mixture of two. What the draft holds of the lead to be
+ * stands before either, in the forms themselves.
+ */
+export function toPrefill({ liveAccounts, customers }: PrefillSources): Prefill {
   const [account] = liveAccounts;
   if (account) {
     const { firstName, lastName: surname, email, mobile: telephoneNumber, correspondence } = account;
@@ -38,15 +38,7 @@ export function toPrefill({ liveAccounts, customers, lead = {} }: PrefillSources
     const { firstName, surname, email, phone: telephoneNumber, correspondence } = customer;
     return { firstName, surname, email, telephoneNumber, correspondence, hasAccount: true };
   }
-  const text = (name: string) => (typeof lead[name] === 'string' ? lead[name] : '');
-  return {
-    firstName: text('first-name'),
-    surname: text('surname'),
-    email: text('email'),
-    telephoneNumber: '',
-    hasAccount: false,
-    correspondence: null,
-  };
+  return { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, correspondence: null };
 }
 
 /** Letters and digits only: "Flat 2, 14 High Street" and "flat 2 14 High street" are one place. */

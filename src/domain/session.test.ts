@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readLocalPath } from './paths.ts';
-import { nextAuthState, nextForDeals, readSignOutReason, signInPath, signOutPath, toAuthState } from './session.ts';
+import { nextAuthState, nextForDeals, readSignOutReason, signInPath, signOutPath, toAuthState, toReturnPage } from './session.ts';
 
 const both = { identity: true, access: true };
 const neither = { identity: false, access: false };
@@ -45,5 +45,29 @@ describe('the addresses', () => {
     expect([signOutPath(), signOutPath('idle')]).toEqual(['/logout', '/logout?reason=idle']);
     expect(['idle', 'asked', null, 'x'].map(readSignOutReason)).toEqual(['idle', 'asked', 'asked', 'asked']);
     expect(readLocalPath(signOutPath('idle'))).toBe('/logout?reason=idle');
+  });
+});
+
+describe('the page to come back to', () => {
+  it('a search is its term and where it was asked', () => {
+    expect(toReturnPage('/search', '?q=gas%20leak&initiated=%2Fhelp-and-support%2Fmeters')).toBe('/search?q=gas+leak&initiated=%2Fhelp-and-support%2Fmeters');
+    expect(toReturnPage('/search', '?q=Zo%C3%AB+%26+co')).toBe('/search?q=Zo%C3%AB+%26+co');
+  });
+
+  it.each([
+    ['/search', '?email=ada%40example.com&q=bill', '/search?q=bill'],
+    ['/search', '?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read%3Ffirst_name%3DAda', '/search?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read'],
+    ['/search', '?q=bill&initiated=%2F%2Fevil.example', '/search?q=bill'],
+    ['/search', '?x=1', '/search'],
+    ['/help-and-support/submit-meter-read', '?first_name=Ada', '/help-and-support/submit-meter-read'],
+    ['/help-and-support/helpful', '?vote=1', '/help-and-support/helpful'],
+    ['/help-and-support/meters', '', '/help-and-support/meters'],
+  ])('of %s%s nothing else is carried', (pathname, search, page) => {
+    expect(toReturnPage(pathname, search)).toBe(page);
+  });
+
+  it('a search too long for a way back is the empty search', () => {
+    expect(readLocalPath(toReturnPage('/search', `?q=${'a'.repeat(1_900)}`))).not.toBeNull();
+    expect(toReturnPage('/search', `?q=${'a'.repeat(2_000)}`)).toBe('/search');
   });
 });

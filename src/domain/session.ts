@@ -1,5 +1,5 @@
 /** §6 What the two cookies mean, and where each of their four combinations leads. */
-import { patterns } from './paths.ts';
+import { patterns, readLocalPath, searchPath } from './paths.ts';
 
 export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
 
@@ -27,6 +27,18 @@ export type DealsAccess = 'show' | 'sign-out' | 'sign-in';
 export function nextForDeals({ identity, access }: SessionCookies): DealsAccess {
   if (identity && access) return 'show';
   return access ? 'sign-out' : 'sign-in';
+}
+
+/**
+ * The page that a reader comes back to from signing in or from a choice of cookies. Only a search's own query is part of
+ * it: any other may say something of a person.
+ */
+export function toReturnPage(pathname: string, query: string): string {
+  const asked = new URLSearchParams(query);
+  const q = asked.get('q');
+  if (pathname !== patterns.search || q === null) return pathname;
+  const [initiated] = readLocalPath(asked.get('initiated'))?.split(/[?#]/) ?? [];
+  return readLocalPath(searchPath(q, initiated)) ?? pathname;
 }
 
 /** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */

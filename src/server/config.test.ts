@@ -22,6 +22,7 @@ describe('configuration', () => {
       replaySampleRate: 20,
       consentProvider: 'builtin',
       meterReadingForm: true,
+      priceCapNotice: true,
       rateLimit: true,
       metricsAccess: 'loopback',
     });
@@ -50,6 +51,7 @@ describe('configuration', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'no' }],
     ['METRICS_ACCESS', { METRICS_ACCESS: 'open' }],
     ['METER_READING_FORM', { METER_READING_FORM: 'yes' }],
+    ['PRICE_CAP_NOTICE', { PRICE_CAP_NOTICE: 'yes' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example' }],

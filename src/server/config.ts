@@ -133,6 +133,8 @@ export function readConfig(env: Env) {
     beaconUrl: readUrl(env, 'PERSONALISATION_BEACON_URL', ['https:', 'http:']),
     /** §2 Off: the meter-reading route says that the form is gone. */
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
+    /** §2 Off: the contact page's credit card has no price-cap notice. */
+    priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',

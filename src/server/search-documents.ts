@@ -1,19 +1,28 @@
 /** What can be found besides articles, and how a category and its articles become search documents. */
 import { phones, type Phone } from '#brand/facts.ts';
+import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
-import { pathTo } from '#domain/paths.ts';
+import type { Video } from '#domain/entities/video.ts';
+import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#search/search.ts';
 
 function toJourney(href: string, title: string, description: string, keywords: string[]): SearchDocument {
   return { kind: 'journey', href, title, description, text: '', keywords };
 }
 
+const READING_WORDS = ['submit meter read', 'give a reading', 'enter my readings'];
+
+function toMeterReading(hasForm: boolean): SearchDocument {
+  return hasForm
+    ? toJourney(meterReadingPath(hasForm), 'Send a meter reading', 'Give us your gas or electricity readings online.', READING_WORDS)
+    : toJourney(meterReadingPath(hasForm), 'Ways to send a meter reading', 'How to give us your gas or electricity readings.', READING_WORDS);
+}
+
 const JOURNEYS: SearchDocument[] = [
-  toJourney(pathTo('submitMeterRead'), 'Send a meter reading', 'Give us your gas or electricity readings online.', ['submit meter read', 'give a reading', 'enter my readings']),
   toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', ['complain', 'unhappy', 'not good enough']),
-  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), 'Ask us about gas and electricity', 'Write to us about a bill, a payment, a meter or your account. We reply in about 2 days.', ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message']),
-  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), 'Ask us about pay as you go', 'Write to us about a prepayment meter, a top-up, a key or a card. We reply in about 7 days.', ['ask a question', 'enquiry', 'prepayment question']),
+  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), 'Ask us about gas and electricity', `Write to us about a bill, a payment, a meter or your account. We reply in about ${ENERGY_ENQUIRY_DAYS} days.`, ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message']),
+  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), 'Ask us about pay as you go', `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days.`, ['ask a question', 'enquiry', 'prepayment question']),
   toJourney(pathTo('feedback'), 'Ask for a refund of credit', 'Tell us why you want the credit on your account paid back.', ['refund request', 'money back', 'credit balance']),
   toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', ['get in touch', 'speak to someone']),
   toJourney(pathTo('deals'), 'Deals for you', 'See which energy deals you can choose. You need to sign in.', ['offers', 'switch tariff', 'renew']),
@@ -32,7 +41,9 @@ function toPhoneDocument(phone: Phone): SearchDocument {
 }
 
 /** Found whether or not the content server can be reached. */
-export const FIXED_DOCUMENTS: SearchDocument[] = [...JOURNEYS, ...Object.values(phones).map(toPhoneDocument)];
+export function toFixedDocuments({ meterReadingForm }: { meterReadingForm: boolean }): SearchDocument[] {
+  return [toMeterReading(meterReadingForm), ...JOURNEYS, ...Object.values(phones).map(toPhoneDocument)];
+}
 
 export function toCategoryDocument(category: Category): SearchDocument {
   return {
@@ -43,6 +54,11 @@ export function toCategoryDocument(category: Category): SearchDocument {
     text: '',
     keywords: [],
   };
+}
+
+/** Its words are its article's, which says them in full: only what it is called is searched. */
+export function toVideoDocument({ slug, title, description }: Pick<Video, 'slug' | 'title' | 'description'>): SearchDocument {
+  return { kind: 'video', href: pathTo('video', { video: slug }), title, description, text: '', keywords: ['video', 'film', 'watch'] };
 }
 
 export interface ArticleBody {

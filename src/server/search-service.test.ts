@@ -1,18 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/entities/content.ts';
+import type { Video } from '#domain/entities/video.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { ReadArticle } from './article-reader.ts';
+import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService, type SearchService } from './search-service.ts';
 
-const log = { info() {}, warn() {}, error() {} };
+const lines: string[] = [];
+const say = (_: object, message: string) => void lines.push(message);
+const log = { info: say, warn: say, error: say };
 
 /** A content server of three articles that counts how many are asked for at once. */
 function createContent() {
   const texts: Record<string, string> = { 'meters/dial': '<p>Clockwise pointers.</p>', 'meters/smart': '<p>Buttons.</p>', 'meters/gone': '' };
-  const state = { away: false, atOnce: 0, most: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const state = { away: false, noVideos: false, atOnce: 0, most: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const film: Video = { slug: 'key-film', title: 'Topping up a key', description: 'From the shop to the meter.', seconds: 60, sources: [], transcript: '<p>Kiosk.</p>' };
   const content = {
+    async videos(): Promise<Video[]> {
+      if (state.away || state.noVideos) throw new AppError('upstream', 'away');
+      return [film];
+    },
     async categories(): Promise<Category[]> {
       if (state.away) throw new AppError('upstream', 'away');
       return [{ id: 'meters', title: 'Meters', metaDescription: '', description: 'Read your meter', inMenu: true, order: 0, articles: state.labels.map((label) => ({ label, title: `Guide ${label}` })) }];
@@ -42,12 +51,15 @@ function createFailed() {
 }
 
 let service: SearchService;
-afterEach(() => service.close());
+afterEach(() => {
+  service.close();
+  lines.length = 0;
+});
 
 function start(overrides: { readsPerCheck?: number } = {}) {
   const made = createContent();
   const { failed, added } = createFailed();
-  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
+  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, fixed: toFixedDocuments({ meterReadingForm: true }), readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
   return { ...made, added, started: service.start() };
 }
 
@@ -76,6 +88,16 @@ describe('search', () => {
     expect(found('guide smart')).not.toContain('/help-and-support/meters/smart');
   });
 
+  it('finds videos, and everything else where there are none to be had', async () => {
+    const { state, started } = start();
+    await started;
+    expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
+    state.noVideos = true;
+    state.labels = ['dial'];
+    await expect.poll(() => found('guide smart')).not.toContain('/help-and-support/meters/smart');
+    expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
+  });
+
   it('asks for few articles at a time where the server is somebody else’s, and for each of them in turn', async () => {
     const { state, started } = start({ readsPerCheck: 1 });
     await started;
@@ -89,6 +111,18 @@ describe('search', () => {
     state.away = true;
     await wait(60);
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+
+  it('says once that the content is away and once that it is back, however long it takes', async () => {
+    const { state, started } = start();
+    await started;
+    state.away = true;
+    await wait(120);
+    expect(lines).toEqual(['search cannot see the content']);
+    state.away = false;
+    await expect.poll(() => lines).toEqual(['search cannot see the content', 'search sees the content again']);
+    await wait(60);
+    expect(lines).toHaveLength(2);
   });
 });
 

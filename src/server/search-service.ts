@@ -5,11 +5,11 @@ import type { Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
-import { createSearch } from '#search/search.ts';
+import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from './plain-text.ts';
-import { type ArticleBody, FIXED_DOCUMENTS, toArticleDocument, toCategoryDocument } from './search-documents.ts';
+import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
 /** One at a time, so that people who are reading now do not wait. */
@@ -19,10 +19,12 @@ const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
 
 export interface SearchServiceOptions {
-  content: Pick<Content, 'categories'>;
+  content: Pick<Content, 'categories' | 'videos'>;
   readArticle: ReadArticle;
   failed: FailedSearches;
   log: Log;
+  /** What is found whether or not there is content. */
+  fixed: SearchDocument[];
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
   readsPerCheck: number;
   checkMs?: number;
@@ -45,10 +47,13 @@ interface Body extends ArticleBody {
   etag: string | null;
 }
 
-export function createSearchService({ content, readArticle, failed, log, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
-  let search = createSearch(FIXED_DOCUMENTS);
+export function createSearchService({ content, readArticle, failed, log, fixed, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
+  let search = createSearch(fixed);
   let categories: Category[] = [];
-  let categoriesHash = '';
+  let videos: SearchDocument[] = [];
+  let listHash = '';
+  /** The last look at the content failed, and that was said. */
+  let isBlind = false;
   const bodies = new Map<string, Body>();
   /** Articles still to be read in this round; the next check goes on where it ended. */
   let queue: [category: string, slug: string][] = [];
@@ -58,15 +63,18 @@ export function createSearchService({ content, readArticle, failed, log, readsPe
 
   function rebuild() {
     const articles = categories.flatMap((category) => category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))));
-    search = createSearch([...FIXED_DOCUMENTS, ...categories.map(toCategoryDocument), ...articles]);
+    search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles, ...videos]);
   }
 
-  async function readCategories(): Promise<boolean> {
+  async function readLists(): Promise<boolean> {
     const read = await content.categories();
-    const hash = JSON.stringify(read);
-    if (hash === categoriesHash) return false;
+    // Those of before where they cannot be had.
+    const films = await content.videos().then((found) => found.map(toVideoDocument), () => videos);
+    const hash = JSON.stringify([read, films]);
+    if (hash === listHash) return false;
     categories = read;
-    categoriesHash = hash;
+    videos = films;
+    listHash = hash;
     const listed = listArticles();
     const keys = new Set(listed.map((parts) => parts.join('/')));
     for (const key of bodies.keys()) if (!keys.has(key)) bodies.delete(key);
@@ -103,13 +111,16 @@ export function createSearchService({ content, readArticle, failed, log, readsPe
 
   async function check(most: number): Promise<void> {
     try {
-      const listChanged = await readCategories();
+      const listChanged = await readLists();
+      if (isBlind) log.info({}, 'search sees the content again');
+      isBlind = false;
       if (listChanged) rebuild();
       if (queue.length === 0) queue = listArticles();
       if (await readBodies(listChanged ? queue.length : most)) rebuild();
     } catch (error) {
       // What was found before can still be found.
-      log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+      if (!isBlind) log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+      isBlind = true;
     }
   }
 

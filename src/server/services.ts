@@ -27,6 +27,7 @@ import { createClientLimits } from './limited.ts';
 import { countLeads, type Metrics } from './metrics.ts';
 import { createLeaving } from './leave-browser.ts';
 import { giveBackMemory } from './give-back-memory.ts';
+import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService } from './search-service.ts';
 import { createCallerReader, createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
@@ -107,7 +108,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const queries = createQueryClient();
   const failed = createFailedSearchStore(database, clock);
   const votes = createVoteStore(database, clock);
-  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own, rest: giveBackMemory });
+  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, fixed: toFixedDocuments(config), readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own, rest: giveBackMemory });
   void search.start();
   const fixed = {
     content,
@@ -124,6 +125,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
     meterReadingForm: config.meterReadingForm,
+    priceCapNotice: config.priceCapNotice,
     log,
     now,
   };

@@ -1,5 +1,6 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
 import { html, raw } from 'hono/html';
+import type { Video } from '#domain/entities/video.ts';
 import type { Content } from '#domain/ports.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
 
@@ -13,7 +14,7 @@ interface Entry {
   changed?: string | undefined;
 }
 
-async function listEntries(content: Pick<Content, 'categories'>): Promise<Entry[]> {
+async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Promise<Entry[]> {
   const own = (await content.categories()).filter(({ href }) => href === undefined);
   const found = own.flatMap((category): Entry[] => [
     { path: pathTo('category', { category: category.id }) },
@@ -21,12 +22,13 @@ async function listEntries(content: Pick<Content, 'categories'>): Promise<Entry[
       .filter(({ href }) => href === undefined)
       .map(({ label, reviewed }) => ({ path: pathTo('article', { category: category.id, article: label }), changed: reviewed })),
   ]);
+  const videos = await content.videos().catch((): Video[] => []);
   const seen = new Set(FIXED);
-  return [...FIXED.map((path) => ({ path })), ...found.filter(({ path }) => !seen.has(path))];
+  return [...FIXED.map((path) => ({ path })), ...found.filter(({ path }) => !seen.has(path)), ...videos.map(({ slug }) => ({ path: pathTo('video', { video: slug }) }))];
 }
 
 /** 503 while the categories cannot be had: an empty map would take every page out of the search engines. */
-export function createSitemap(content: Pick<Content, 'categories'>) {
+export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   return async (origin: string): Promise<Response> => {
     try {
       const urls = (await listEntries(content)).map(({ path, changed }) => html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`);

@@ -7,7 +7,7 @@ import type { HelpSearch } from '#domain/ports-help.ts';
 import type { Limiter } from './rate-limit.ts';
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'", 'X-Robots-Tag': 'noindex' };
-const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic' };
+const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic', video: 'Video' };
 
 function toMarked(text: string, ranges: Range[]) {
   const parts = ranges.map(([start, end], at) => html`<mark>${text.slice(start, end)}</mark>${text.slice(end, ranges[at + 1]?.[0])}`);

@@ -15,6 +15,16 @@ describe('the address document', () => {
     expect(readAddressDocument(toAddressDocument(home))).toEqual({ ok: true, value: home });
   });
 
+  it('carries the label of §3, which a reader may do without', () => {
+    expect(toAddressDocument(home)).toMatchObject({ data: { attributes: { address: '14 High Street, Exampleton, ZZ99 1AA' } } });
+    for (const address of ['14 High Street', '', null, 7, 'x'.repeat(1_000)]) expect(pointers({ address })).toEqual([]);
+    expect(pointers({})).toEqual([]);
+  });
+
+  it('whose place is told by invisible characters only is no address', () => {
+    expect(pointers({ 'house-number': '\u200b', 'address-line1': '' })).toEqual(['/data/attributes']);
+  });
+
   it('takes a postcode in any case and spacing and keeps it canonical', () => {
     expect(readAddressDocument(toAddressDocument({ ...home, postcode: 'zz991aa' }))).toEqual({ ok: true, value: home });
   });

@@ -9,6 +9,7 @@ import {
 } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
+import { isBlank } from '#domain/rules/text.ts';
 import { isObject, member, orNull, record, text, type Check } from './checks.ts';
 import { refuse, ruleBroken, type Problem, type Read } from './problem.ts';
 import { readResource } from './resource.ts';
@@ -32,10 +33,10 @@ const checkFields = record({
   postcode,
 }, ['postal-town', 'postcode']);
 
-/** The document of POST /v1/addresses; fields that are not known are left out. */
+/** The document of POST /v1/addresses, with the label of §3; fields that are not known are left out. */
 export function toAddressDocument(attributes: AddressAttributes): JsonObject {
   const known = Object.entries(attributes).filter(([, value]) => value !== '');
-  return { data: { type: ADDRESS_TYPE, attributes: Object.fromEntries(known) } };
+  return { data: { type: ADDRESS_TYPE, attributes: { ...Object.fromEntries(known), address: toLabel(attributes) } } };
 }
 
 /** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Members of no use are left out. */
@@ -44,7 +45,7 @@ export function readAddressDocument(document: Json): Read<AddressAttributes> {
   if (!resource.ok) return resource;
   const fields = toFields(resource.value.attributes);
   const problems: Problem[] = checkFields(resource.value.attributes, AT);
-  if (placeFields.every((field) => fields[field].trim() === '')) {
+  if (placeFields.every((field) => isBlank(fields[field]))) {
     problems.push(ruleBroken(AT, `Add one of: ${placeFields.join(', ')}.`));
   }
   const read = readPostcode(fields.postcode);

@@ -61,3 +61,13 @@ function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string 
   const path = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
   return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
 }
+
+const FORM_PATH = /^\/aem6(?:\/[a-z0-9_][a-z0-9._:-]*)+$/i;
+
+/** Where a form in content may send what is typed: a path of the content server's own; null for any other address. */
+export function readFormTarget(value: unknown, contentOrigin: string): string | null {
+  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
+  const address = value.trim();
+  const path = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  return FORM_PATH.test(path) ? `${contentOrigin}${path}` : null;
+}

@@ -67,8 +67,15 @@ const categories = z.object({
     .max(LIST_MAX),
 });
 
-/** Document → categories in order; null when it is not a categories document. An article without a usable label is left out. */
-export function readCategories(document: unknown, publicOrigin?: string): Category[] | null {
+export interface HelpList {
+  /** In order. */
+  categories: Category[];
+  /** Every article that an included list names, also one whose category is not in data: §2 asks for the label alone. */
+  articles: ArticleLink[];
+}
+
+/** Document → categories and articles; null when it is not a categories document. An article without a usable label is left out. */
+export function readHelpList(document: unknown, publicOrigin?: string): HelpList | null {
   const read = categories.safeParse(document);
   if (!read.success) return null;
   const articles = new Map<string, ArticleLink[]>();
@@ -77,7 +84,9 @@ export function readCategories(document: unknown, publicOrigin?: string): Catego
     articles.set(id, [...(articles.get(id) ?? []), ...links]);
   }
   const list = read.data.data.map(({ id, attributes }, at) => toCategory(id, attributes, at, articles.get(id) ?? [], publicOrigin));
-  return list.toSorted((a, b) => a.order - b.order);
+  const categoriesInOrder = list.toSorted((a, b) => a.order - b.order);
+  for (const { id } of list) articles.delete(id);
+  return { categories: categoriesInOrder, articles: [...categoriesInOrder.flatMap((category) => category.articles), ...[...articles.values()].flat()] };
 }
 
 type Attributes = z.infer<typeof category>['attributes'];

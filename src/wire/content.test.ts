@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
-import { readCategories, toWords } from './content-categories.ts';
+import { readHelpList, toWords } from './content-categories.ts';
 import { readHref, readPictureSource } from './content-address.ts';
 
 const minimal = {
   data: [{ type: 'categories', id: 'pay-as-you-go', attributes: { 'meta-description': 'About topping up' } }],
   included: [{ type: 'x', id: 'pay-as-you-go', attributes: { articles: [{ label: 'top-up-your-meter' }] } }],
 };
+
+const readCategories = (document: unknown) => readHelpList(document)?.categories ?? null;
 
 describe('the categories document', () => {
   it('needs only what a supplier’s server is sure to send', () => {
@@ -35,6 +37,11 @@ describe('the categories document', () => {
     expect(readCategories({ data: [{ id: 'a', attributes }], included: [] })).toEqual([
       { id: 'a', title: 'A', metaDescription: '', description: '', inMenu: true, order: 0, articles: [] },
     ]);
+  });
+
+  it('keeps every included article, those of a category that is not in data last', () => {
+    const included = ['elsewhere', 'pay-as-you-go', 'elsewhere'].map((id, at) => ({ id, attributes: { articles: [{ label: `a${at}` }] } }));
+    expect(readHelpList({ ...minimal, included })?.articles).toEqual([{ label: 'a1' }, { label: 'a0' }, { label: 'a2' }]);
   });
 
   it('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {

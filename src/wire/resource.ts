@@ -1,9 +1,10 @@
+import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject, member, oneOf } from './checks.ts';
 import { refuse, ruleBroken, type Read } from './problem.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
-const ID_MAX = 100;
+const CREATED_ID_MAX = 100;
 
 export interface NewResource {
   attributes: JsonObject;
@@ -45,13 +46,13 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
   if (!isObject(data)) return refuse(ruleBroken(`${at}/${name}/data`, 'Send an object with type and id.'));
 
   const [sentType, id] = [member(data, 'type'), member(data, 'id')];
-  const idFits = typeof id === 'string' && id !== '' && id.length <= ID_MAX;
+  const idFits = typeof id === 'string' && id !== '' && id.length <= ADDRESS_ID_MAX;
   const problems =
     sentType === undefined
       ? [ruleBroken(`${at}/${name}/data`, 'Add type.')]
       : oneOf(type)(sentType, `${at}/${name}/data/type`);
   if (id === undefined) problems.push(ruleBroken(`${at}/${name}/data`, 'Add id.'));
-  else if (!idFits) problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ID_MAX} characters.`));
+  else if (!idFits) problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));
   return problems.length === 0 && idFits ? { ok: true, value: id } : refuse(...problems);
 }
 
@@ -59,5 +60,5 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
 export function readCreatedId(document: Json): string | null {
   const data = isObject(document) ? member(document, 'data') : undefined;
   const id = isObject(data) ? member(data, 'id') : undefined;
-  return typeof id === 'string' && id.trim() !== '' && id.length <= ID_MAX ? id : null;
+  return typeof id === 'string' && id.trim() !== '' && id.length <= CREATED_ID_MAX ? id : null;
 }

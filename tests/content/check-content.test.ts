@@ -23,6 +23,7 @@ describe('the check of the content', () => {
     ['a link to a missing article', '[a](/help-and-support/meters/gone)', 'link /help-and-support/meters/gone leads nowhere'],
     ['a link to a missing category', '[a](/help-and-support/gone)', 'link /help-and-support/gone leads nowhere'],
     ['a link to an unknown form', '[a](/help-and-support/complaints/gone)', 'link /help-and-support/complaints/gone leads nowhere'],
+    ['a link to a missing video', '[a](/help-and-support/videos/gone)', 'link /help-and-support/videos/gone leads nowhere'],
     ['a link to a missing heading', '[a](/help-and-support/meters/second#gone)', 'link /help-and-support/meters/second#gone: no such heading there'],
     ['a link to a missing heading of its own', '[a](#gone)', 'link #gone: no such heading on this page'],
     ['a link that could leave the site unseen', '[a](//gone.example/)', 'link //gone.example/ is not an address that pages may use'],
@@ -38,8 +39,10 @@ describe('the check of the content', () => {
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
   });
 
-  it('knows every journey, article, heading and official site that may be linked to', () => {
-    const pages = ['', 'contact-us', 'complaints/feedback', 'complaints/pay-as-you-go', 'submit-meter-read', 'deals', 'meters', 'meters/second'];
+  it('knows every journey, article, video, heading and official site that may be linked to', () => {
+    content.write('videos/videos.yaml', '- slug: dials\n  title: Dials\n  seconds: 60\n  description: Which number to write for each small clock on an older gas or electricity meter.\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n');
+    for (const extension of ['mp4', 'vtt', 'webp', 'md']) content.write(`videos/dials.${extension}`, 'WEBVTT\n\n00:00.000 --> 00:01.000\nA dial.\n');
+    const pages = ['', 'contact-us', 'complaints/feedback', 'complaints/pay-as-you-go', 'submit-meter-read', 'deals', 'meters', 'meters/second', 'videos/dials'];
     const good = pages.map((page) => `/help-and-support/${page}`);
     good.push('/help-and-support/meters/first#before-you-start', 'https://www.gov.uk/', 'tel:105', '/meterreads');
     content.article('meters/first', { body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')}\n` });
@@ -106,6 +109,7 @@ describe('reading age', () => {
   it('names an article for older readers', () => {
     const body = 'Notwithstanding contractual considerations, individuals experiencing financial difficulties necessitating rearrangement of liabilities should communicate immediately.\n';
     content.article('meters/first', { body });
+    content.article('meters/second', { body: 'The cat sat on the mat.\n' });
     const { average, highest, problems } = checkReadingAges(createLibraryReader(content.folder)());
     expect(highest).toBeGreaterThan(20);
     expect(average).toBeGreaterThan(highest / 2);

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { readArticle } from '#clients/content/read-article.ts';
+import { readArticle, readMarkup } from '#clients/content/read-article.ts';
 import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
 
 /** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
@@ -28,6 +27,20 @@ const ATTRIBUTES: Record<string, RegExp> = {
   'div dataNucleus': /^$/,
   'section dataNucleus': /^$/,
 };
+/** Only inside a block that is marked as nucleus. */
+const CONTROLS = new Set('form fieldset legend label input select optgroup option textarea button'.split(' '));
+const ANY = /^/;
+const CONTROL_ATTRIBUTES: Record<string, RegExp> = {
+  'form method': /^(?:post|dialog)$/,
+  'form action': /^\/aem6\//,
+  'label htmlFor': /^block-[a-z0-9-]+$/,
+  'input type': /^(?:text|email|tel|number|date|search|checkbox|radio|hidden|submit|reset)$/,
+  'button type': /^(?:submit|reset|button)$/,
+  ...Object.fromEntries(['input', 'select', 'textarea', 'button'].flatMap((tag) => [[`${tag} name`, ANY], [`${tag} id`, /^block-[a-z0-9-]+$/]])),
+  ...Object.fromEntries(['input', 'button', 'option'].map((tag) => [`${tag} value`, ANY])),
+  ...Object.fromEntries(['input required', 'select required', 'textarea required', 'input checked', 'option selected', 'select multiple', 'input placeholder', 'textarea placeholder', 'optgroup label'].map((name) => [name, ANY])),
+  ...Object.fromEntries(['input min', 'input max', 'input maxLength', 'textarea maxLength', 'textarea rows'].map((name) => [name, /^[\d-]+$/])),
+};
 const HEADING_ID = /^part-[a-z0-9-]+$/;
 const OPTIONS = { contentOrigin: '', publicOrigin: 'https://help.example' };
 /** A page of ours takes 3 ms; the bound leaves room for a busy machine. */
@@ -38,20 +51,23 @@ const writer = unified().use(rehypeStringify);
 const wrap = (html: string) => `<!doctype html><html><head><title>A title</title></head><body><h2>Before</h2>${html}</body></html>`;
 
 function findForbidden(markup: string): string[] {
-  const tree: Root = parser.parse(markup);
-  const found: string[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'comment' || node.type === 'doctype') found.push(node.type);
-    if (node.type === 'element') found.push(...forbiddenIn(node));
-  });
-  return found;
+  return look(parser.parse(markup), false);
 }
 
-function forbiddenIn({ tagName, properties }: Element): string[] {
-  if (!ELEMENTS.has(tagName)) return [`<${tagName}>`];
+function look(node: Nodes, isInBlock: boolean): string[] {
+  if (node.type === 'comment' || node.type === 'doctype') return [node.type];
+  if (node.type !== 'element' && node.type !== 'root') return [];
+  const own = node.type === 'element' ? forbiddenIn(node, isInBlock) : [];
+  const within = isInBlock || (node.type === 'element' && node.properties['dataNucleus'] !== undefined);
+  return [...own, ...node.children.flatMap((child) => look(child, within))];
+}
+
+function forbiddenIn({ tagName, properties }: Element, isInBlock: boolean): string[] {
+  const isControl = isInBlock && CONTROLS.has(tagName);
+  if (!ELEMENTS.has(tagName) && !isControl) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-    const rule = name === 'id' && /^h[2-6]$/.test(tagName) ? HEADING_ID : ATTRIBUTES[`${tagName} ${name}`];
+    const rule = name === 'id' && /^h[2-6]$/.test(tagName) ? HEADING_ID : (isControl ? CONTROL_ATTRIBUTES : ATTRIBUTES)[`${tagName} ${name}`];
     return rule?.test(text) && !text.includes('evil.example') ? [] : [`<${tagName} ${name}="${text}">`];
   });
 }
@@ -149,6 +165,50 @@ describe('what good markup keeps', () => {
       `<img src="${src}" alt="A window" width="320" height="200" loading="lazy" decoding="async">`,
     );
     expect(readArticle(wrap(`<img src="${src}" alt="">`), { contentOrigin: 'https://content.example' }).markup).toContain(`src="https://content.example${src}"`);
+  });
+
+  const form = `<form action="ACTION" method="get" target="_blank" onsubmit="pwned()" name="cookie"><fieldset><legend>You</legend>
+    <label for="who">Name</label><input id="who" name="who" type="text" required autofocus formaction="https://evil.example/" maxlength="40">
+    <input type="password" name="p"><input type="file" name="f"><input type="image" src="/x.png"><input name="odd" type="pwned">
+    <select name="s" onchange="pwned()"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>
+    <button type="submit" formaction="https://evil.example/" form="other" popovertarget="x">Send</button></fieldset></form>`;
+  const inBlock = (action: string, contentOrigin = '') =>
+    readArticle(wrap(`<div data-nucleus>${form.replace('ACTION', action)}</div>`), { contentOrigin, publicOrigin: 'https://help.example' }).markup;
+
+  it('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
+    const markup = inBlock('/aem6/content/hearthlight/help/form.do');
+    expect(findForbidden(markup)).toEqual([]);
+    expect(markup).toContain('<form method="post" action="/aem6/content/hearthlight/help/form.do"><fieldset><legend>You</legend>');
+    expect(markup).toContain('<label for="block-who">Name</label><input id="block-who" name="who" type="text" required maxlength="40">');
+    expect(markup).toContain('<input name="odd">');
+    expect(markup).toContain('<select name="s"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>');
+    expect(markup).toContain('<button type="submit">Send</button>');
+    expect(markup).not.toMatch(/password|type="file"|type="image"|autofocus|formaction|evil|pwned|popover/);
+  });
+
+  it.each(['', '#', '/logout', '/api/v1/leads', 'https://evil.example/aem6/x', '//evil.example/aem6/x', '/aem6/../logout', '/aem6/%2e%2e/logout', '/aem6\\..\\logout', 'javascript:pwned()', 'https://help.example/aem6/x'])(
+    'a form that would be sent to %j is left to the script: without it nothing is sent',
+    (action) => {
+      expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
+    },
+  );
+
+  it('a form may be sent to the content server where that is another origin, and nowhere else', () => {
+    const origin = 'https://content.example';
+    for (const action of ['/aem6/x', `${origin}/aem6/x`]) expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
+    for (const action of [`${origin}/other`, 'https://content.example.evil.example/aem6/x', 'https://help.example/aem6/x']) expect(inBlock(action, origin)).toContain('<form method="dialog">');
+  });
+
+  it('controls outside of such a block go, and the words of a form stay', () => {
+    const { markup } = read(`${form}<div data-nucleus><p>a</p></div><p data-nucleus>${form}</p>`);
+    expect(findForbidden(markup)).toEqual([]);
+    expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
+    expect(markup).toContain('Name');
+    expect(markup).not.toContain('Send');
+  });
+
+  it('a notice holds no form, whatever it calls itself', () => {
+    expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
   });
 
   it('sees a nucleus block and leaves its place for the form script', () => {

@@ -1,6 +1,6 @@
 /** Help content over HTTP: addresses for search engines, breadcrumbs, votes. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
@@ -23,6 +23,7 @@ describe('for search engines', () => {
     expect(listed.length).toBeGreaterThan(130);
     expect(new Set(listed).size).toBe(listed.length);
     expect(listed.filter((address) => /complaints|confirmation|search|submit-meter-read|peaksave/.test(new URL(address).pathname.split('/').slice(0, 3).join('/')))).toEqual([]);
+    expect(listed).toContain(`${product.origin}/help-and-support/videos/reading-a-dial-meter`);
     const statuses = await Promise.all(listed.map(async (address) => [(await visitor.get(new URL(address).pathname)).status, address]));
     expect(statuses.filter(([code]) => code !== 200)).toEqual([]);
   });
@@ -63,6 +64,11 @@ describe('the cookies page', () => {
   it('is one reader’s: no cache keeps the choice it shows', async () => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data']) expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
+});
+
+test('the accessibility statement leads to the words of every video', async () => {
+  const { html } = await visitor.get('/help-and-support/accessibility');
+  expect(new Set(html.match(/\/help-and-support\/videos\/[a-z-]+/g)).size).toBe(7);
 });
 
 describe('while the content server is away', () => {

@@ -112,6 +112,25 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</tit
   },
 );
 
+describe('signing in and choosing cookies', () => {
+  const search = '/search?q=top+up&initiated=%2Fhelp-and-support%2Fmeters';
+
+  it('come back to the search, term and all', async () => {
+    const fresh = createVisitor(product.origin);
+    const { html } = await fresh.get(search);
+    const link = /href="(\/identity\/authorize\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(new URL(link, product.origin).searchParams.get('state')).toBe(search);
+    const back = /name="return" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect((await fresh.post('/help-and-support/cookies', { return: back, choice: 'reject' })).location).toBe(search);
+  });
+
+  it('leave no term in what is logged', async () => {
+    await visitor.get(`/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`);
+    expect(product.lines.join('\n')).toContain('/identity/authorize');
+    expect(product.lines.join('\n')).not.toContain('CanaryTerm');
+  });
+});
+
 describe('suggestions', () => {
   const suggest = (q: string) => visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`);
 

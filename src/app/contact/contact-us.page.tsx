@@ -1,16 +1,24 @@
 import { CalendarDays, KeyRound, Wrench } from 'lucide-react';
 import { externalPages, phones } from '#brand/facts.ts';
-import { pathTo } from '#domain/paths.ts';
+import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
+import { meterReadingPath, pathTo } from '#domain/paths.ts';
+import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import type { Route } from './+types/contact-us.page';
 import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
-export default function ContactUsPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { meterReadingForm, priceCapNotice } = context.get(servicesContext);
+  return { hasForm: meterReadingForm, hasNotice: priceCapNotice };
+}
+
+export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Route.ComponentProps) {
   return (
     <div className={layout.wrap}>
       <Title description="Ask a question, make a complaint or call us about energy you pay by bill, pay as you go or home services." canonical={pathTo('contactUs')}>
@@ -26,11 +34,13 @@ export default function ContactUsPage() {
             Credit or Direct Debit
           </h2>
           <p>You pay for gas or electricity by bill or Direct Debit.</p>
-          <PriceCapNotice />
+          {hasNotice && <PriceCapNotice hasForm={hasForm} />}
           <LinkList
             links={[
-              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), description: 'We reply in about 2 days' },
+              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days` },
               { title: 'Make a complaint', href: pathTo('selectType') },
+              // The notice has a button for it.
+              ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
             ]}
           />
           <Call phone={phones.energy} />
@@ -43,7 +53,7 @@ export default function ContactUsPage() {
           <p>You top up a key, a card or a smart meter.</p>
           <LinkList
             links={[
-              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), description: 'We reply in about 7 days' },
+              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days` },
               { title: 'Make a complaint', href: pathTo('selectType') },
               { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
             ]}

@@ -1,11 +1,26 @@
 import { brand, phones } from '#brand/facts.ts';
+import { ENERGY_ENQUIRY_DAYS } from '#domain/constants.ts';
+import type { Video } from '#domain/entities/video.ts';
 import { pathTo } from '#domain/paths.ts';
+import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { createOneWait } from '../ui/one-wait.ts';
 import prose from '../ui/prose.module.css';
+import type { Route } from './+types/accessibility.page';
 
-export default function AccessibilityPage() {
+/** The list of videos is a bonus, like the header's own links. */
+const CONTENT_WAIT_MS = 250;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(servicesContext);
+  const videos = await createOneWait(CONTENT_WAIT_MS)(content.videos()).catch((): Video[] => []);
+  const readable = videos.filter(({ transcript }) => transcript !== '');
+  return { videos: readable.map(({ slug, title }) => ({ href: pathTo('video', { video: slug }), title })) };
+}
+
+export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
       <Title description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`} canonical={pathTo('accessibility')}>
@@ -26,6 +41,19 @@ export default function AccessibilityPage() {
           We build and test against the Web Content Accessibility Guidelines version 2.2, level AA. Every page and every error
           message is checked by an automatic tool each time we change the site, and walked through with a keyboard.
         </p>
+        {videos.length > 0 && (
+          <>
+            <h2>Our videos in words</h2>
+            <p>You can read what each video shows, step by step, on its own page:</p>
+            <ul>
+              {videos.map(({ href, title }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <h2>What falls short</h2>
         <ul>
           <li>We have not yet tested every page with every screen reader.</li>
@@ -38,7 +66,7 @@ export default function AccessibilityPage() {
         <PhoneDetails phone={phones.energy} />
         <p>
           You can also <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>. We reply
-          in about two days.
+          in about {ENERGY_ENQUIRY_DAYS} days.
         </p>
         <p>
           If you’re not happy with our answer, the{' '}

@@ -20,13 +20,13 @@ const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-
 /** A shorter article needs no map. */
 const CONTENTS_FROM = 3;
 
-/** §2: valid only if the category exists and one of the included categories lists the article. */
+/** §2: valid only if the category exists and any of the included lists names the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log } = context.get(servicesContext);
   const inTime = createOneWait();
   const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
-  const link = findArticleLink(categories, params.article);
+  const link = findArticleLink(await orUnreachable(inTime(content.articles()), log, 'article list'), params.article);
   if (!category || !link) throw redirect(patterns.pageNotFound);
   const article = await orUnreachable(inTime(content.article(params.category, params.article)), log, 'article');
   if (!article) throw redirect(patterns.pageNotFound);

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { brand, customersHelpedLastYear } from '#brand/facts.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -25,15 +25,21 @@ const STRUGGLING = 'struggling-to-pay';
 const LAST_ARTICLE_CARD = 'meters';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, log } = context.get(servicesContext);
+  const { content, log, meterReadingForm } = context.get(servicesContext);
   const categories = await orUnreachable(content.categories(), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
   if (!category) throw redirect(patterns.pageNotFound);
   if (category.href) throw redirect(category.href);
-  return { category };
+  return { category: { ...category, callToAction: toAction(category, meterReadingForm) } };
 }
 
-function toLink(category: Category, article: ArticleLink) {
+/** Content does not know that the meter-reading form can be switched off. */
+function toAction({ callToAction }: Category, hasForm: boolean): Category['callToAction'] | null {
+  if (callToAction?.href.split(/[?#]/)[0] !== patterns.submitMeterRead) return callToAction ?? null;
+  return { ...callToAction, href: hasForm ? callToAction.href : meterReadingPath(hasForm) };
+}
+
+function toLink(category: Pick<Category, 'id'>, article: ArticleLink) {
   return {
     href: article.href ?? pathTo('article', { category: category.id, article: article.label }),
     title: article.title ?? toWords(article.label),

@@ -1,23 +1,27 @@
 import { CircleGauge, Flame, type LucideIcon, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../ui/link-list.tsx';
+import { createOneWait } from '../ui/one-wait.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
 const EMERGENCIES = 'emergencies';
+/** As long as the header waits for its own configuration. */
+const CONTENT_WAIT_MS = 250;
 const DESCRIPTION = 'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
-/** The links to read on are a bonus: without them the page is whole. */
+/** The links to read on are a bonus: without them the page is whole, and nobody waits for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   try {
-    const category = (await content.categories()).find(({ id }) => id === EMERGENCIES);
+    const category = (await createOneWait(CONTENT_WAIT_MS)(content.categories())).find(({ id }) => id === EMERGENCIES);
     return { articles: category?.articles ?? [], description: category?.metaDescription || DESCRIPTION };
   } catch {
     // The content client logs it once for as long as it lasts.
@@ -125,7 +129,7 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
             <LinkList
               links={articles.map((article) => ({
                 href: article.href ?? pathTo('article', { category: EMERGENCIES, article: article.label }),
-                title: article.title ?? article.label,
+                title: article.title ?? toWords(article.label),
                 description: article.description,
               }))}
             />

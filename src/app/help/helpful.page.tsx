@@ -53,7 +53,7 @@ async function cast(form: FormData, context: Context) {
   const helpful = readField(form, 'helpful');
   const [, category, slug = ''] = PAGE.exec(page) ?? [];
   const categories = await content.categories();
-  const known = categories.some(({ id }) => id === category) && findArticleLink(categories, slug) !== null;
+  const known = categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;
   if (!known || (helpful !== 'yes' && helpful !== 'no')) throw redirect(patterns.home, 303);
   try {
     return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));

@@ -1,11 +1,12 @@
 import { externalPages } from '#brand/facts.ts';
 import type { Category, OutageNotice } from '#domain/entities/content.ts';
 import type { Video } from '#domain/entities/video.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../ui/link-list.tsx';
+import { createOneWait } from '../ui/one-wait.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
@@ -16,7 +17,6 @@ import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 
 const POPULAR = [
-  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
   { title: 'Change my Direct Debit', href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }) },
   { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
   { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
@@ -32,18 +32,22 @@ const MORE_HELP = [
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
+/** Search, numbers and links are worth more now than the topics later. */
+const CONTENT_WAIT_MS = 1_000;
+
 /** Nothing on this page is worth failing it: without its content it still has search, numbers and ways to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
+  const { content, meterReadingForm } = context.get(servicesContext);
+  const inTime = createOneWait(CONTENT_WAIT_MS);
   const [outage, categories, videos] = await Promise.all([
-    content.outage().catch((): OutageNotice | null => null),
-    content.categories().catch((): Category[] => []),
-    content.videos().catch((): Video[] => []),
+    inTime(content.outage()).catch((): OutageNotice | null => null),
+    inTime(content.categories()).catch((): Category[] => []),
+    inTime(content.videos()).catch((): Video[] => []),
   ]);
-  return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos) };
+  return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos), meterReading: meterReadingPath(meterReadingForm) };
 }
 
-export default function HomePage({ loaderData: { outage, categories, films } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { outage, categories, films, meterReading } }: Route.ComponentProps) {
   return (
     <>
       <Title description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question." canonical={patterns.home}>
@@ -56,7 +60,7 @@ export default function HomePage({ loaderData: { outage, categories, films } }: 
           <SearchBox initiated={patterns.home} />
           <ul className={css.chips}>
             <li aria-hidden="true">Popular:</li>
-            {POPULAR.map((link) => (
+            {[{ title: 'Send a meter reading', href: meterReading }, ...POPULAR].map((link) => (
               <li key={link.href}>
                 <a href={link.href}>{link.title}</a>
               </li>

@@ -6,7 +6,7 @@ import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
-import { readCategories, toWords } from '#wire/content-categories.ts';
+import { readHelpList, toWords } from '#wire/content-categories.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
 import { createCopies, type Copy } from './copies.ts';
@@ -78,6 +78,16 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
     });
   }
 
+  /** One copy for the categories and for the articles they list. */
+  const getList = () =>
+    get({
+      source: 'content',
+      path: `${dam}/beta/json/help/categories/categories.json`,
+      wanted: { mediaType: 'application/json', headers: UNCACHED },
+      read: (json) => readHelpList(readJson(json), publicOrigin),
+      required: true,
+    });
+
   const article = (path: string, fallbackTitle: string): Document<Article> => ({
     source: 'content',
     path,
@@ -110,16 +120,8 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
       return notice && (notice.title !== '' || notice.message !== '') ? notice : null;
     },
 
-    async categories() {
-      const categories = await get({
-        source: 'content',
-        path: `${dam}/beta/json/help/categories/categories.json`,
-        wanted: { mediaType: 'application/json', headers: UNCACHED },
-        read: (json) => readCategories(readJson(json), publicOrigin),
-        required: true,
-      });
-      return categories ?? [];
-    },
+    categories: async () => (await getList())?.categories ?? [],
+    articles: async () => (await getList())?.articles ?? [],
 
     async article(category, slug) {
       if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;

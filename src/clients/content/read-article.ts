@@ -20,7 +20,7 @@ export function readArticle(html: string, options: MarkupOptions): Article {
   const heading = body && findElement(body, (node) => node.tagName === 'h1');
   const title = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')) || textOf(heading), TITLE_MAX);
   if (body) placeTopHeadings(body, title);
-  const { html: markup, headings } = sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options);
+  const { html: markup, headings } = sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, { ...options, forms: true });
   const meta = readMeta(tree);
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
   const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));

@@ -7,12 +7,15 @@ import { SKIP, visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref, readPictureSource } from '#wire/content-address.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
+import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 
 export interface MarkupOptions {
   /** Origin of the content server as browsers see it; empty when it is this site. */
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
+  /** An article's nucleus blocks may hold forms. */
+  forms?: boolean;
 }
 
 interface CleanMarkup {
@@ -28,10 +31,13 @@ const writer = unified().use(rehypeStringify).freeze();
 
 /** Tree of another server's markup → HTML that only has what the allow-list names. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
+  const parent = toParent(tree);
+  if (parent) keepBlockForms(parent, { mayHold: options.forms ?? false });
   const safe = toRoot(sanitize(tree, allowList));
   const { headings, anchors } = nameHeadings(safe);
   visit(safe, 'element', (node, index, parent) => {
     dropEmptied(node);
+    placeForm(node, options.contentOrigin);
     if (!parent || index === undefined) return;
     if (node.tagName === 'a' && !placeLink(node, anchors, options)) {
       parent.children.splice(index, 1, ...node.children);

@@ -25,6 +25,9 @@ export interface Address {
   attributes: AddressAttributes;
 }
 
+/** Ids come from the back end, so this only keeps rubbish away from it. */
+export const ADDRESS_ID_MAX = 200;
+
 /** One line a person recognises: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */
 export function toLabel(address: AddressAttributes): string {
   const flat = address['flat-number'];

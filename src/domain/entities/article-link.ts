@@ -1,11 +1,7 @@
 /** §2 Article page: which articles exist is what the categories list. */
-import type { ArticleLink, Category } from './content.ts';
+import type { ArticleLink } from './content.ts';
 
-/** The article's entry in any of the included categories; null when none lists it. */
-export function findArticleLink(categories: readonly Category[], label: string): ArticleLink | null {
-  for (const category of categories) {
-    const found = category.articles.find((article) => article.label === label && article.href === undefined);
-    if (found) return found;
-  }
-  return null;
+/** The article's entry in any of the included lists; null when none names it. An entry for a page elsewhere is no article. */
+export function findArticleLink(listed: readonly ArticleLink[], label: string): ArticleLink | null {
+  return listed.find((article) => article.label === label && article.href === undefined) ?? null;
 }

@@ -1,6 +1,6 @@
 /** What a search answers. Nothing here is HTML: a page marks the ranges itself. */
 
-export type DocumentKind = 'article' | 'journey' | 'phone' | 'category';
+export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
 /** Start and end over UTF-16 code units, end not included: `text.slice(start, end)` is what matched. */
 export type Range = [start: number, end: number];

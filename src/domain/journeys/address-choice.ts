@@ -1,4 +1,5 @@
 /** §4 "Next appears only after an address is chosen": the address part of the complaint and the feedback details. */
+import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readField, hasField, type FormSource } from './form.ts';
 
@@ -9,8 +10,7 @@ export interface AddressChoice {
   manualAddressId: string;
 }
 
-/** Ids come from the back end; this only keeps rubbish away from it. */
-const ID = /^[\x21-\x7e]{1,200}$/;
+const ID = new RegExp(`^[\\x21-\\x7e]{1,${ADDRESS_ID_MAX}}$`);
 
 /** The chosen or hand-entered address; where both are posted the chosen one counts. */
 export function readAddressChoice(form: FormSource): Read<AddressChoice> {

@@ -11,14 +11,14 @@ describe('an address entered by hand', () => {
     const { reads, value } = readManualAddress(empty);
     expect(value).toBeNull();
     expect(Object.entries(reads).flatMap(([field, read]) => (read.ok ? [] : [[field, read.message]]))).toEqual([
-      ['address-line1', 'Enter a house name or number, a flat number, or the first line of your address'],
+      ['address-line1', 'Enter a flat number, a house name or number, or a street'],
       ['postal-town', 'Enter your town or city'],
       ['postcode', 'Enter your postcode'],
     ]);
   });
 
   test.each(building)('%s alone names the building', (field) => {
-    const { value } = readManualAddress({ ...empty, [field]: ' The \n Mill ', 'postal-town': 'Exampleton', postcode: 'zz991aa' });
+    const { value } = readManualAddress({ ...empty, [field]: ' The \n\t\u0001Mill\u0085', 'postal-town': 'Exampleton', postcode: 'zz991aa' });
     expect(value).toMatchObject({ [field]: 'The Mill', postcode: 'ZZ99 1AA', country: '', 'pes-region': '' });
   });
 

@@ -2,17 +2,17 @@
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { readPostcode } from './postcode.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { countCodePoints, isBlank, normaliseText } from './text.ts';
+import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export const ADDRESS_PART_MAX = 100;
 
-/** In page order, with the word the form uses. */
+/** In page order, with the words that stand beside each field and in its errors. */
 export const MANUAL_ADDRESS_LABELS = {
   'flat-number': 'Flat number',
   'house-name': 'House name',
   'house-number': 'House number',
-  'address-line1': 'Address line 1',
-  'address-line2': 'Address line 2',
+  'address-line1': 'Street',
+  'address-line2': 'Second line',
   'postal-town': 'Town or city',
   county: 'County',
   postcode: 'Postcode',
@@ -33,7 +33,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
     manualAddressFields.map((field) => [field, readPart(field, typed[field])]),
   ) as Record<ManualAddressField, Read<string>>;
   if (BUILDING.every((field) => isBlank(typed[field]))) {
-    reads['address-line1'] = refuse('Enter a house name or number, a flat number, or the first line of your address');
+    reads['address-line1'] = refuse('Enter a flat number, a house name or number, or a street');
   }
   const values: Partial<AddressAttributes> = {};
   for (const field of manualAddressFields) {
@@ -47,7 +47,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
 function readPart(field: ManualAddressField, typed: string): Read<string> {
   if (field === 'postcode') return readPostcode(typed);
   // One line each: a label made of them must stay one line.
-  const text = normaliseText(typed).replaceAll(/\s+/g, ' ').trim();
+  const text = toOneLine(typed);
   if (isBlank(text)) return field === 'postal-town' ? refuse('Enter your town or city') : accept('');
   return countCodePoints(text) > ADDRESS_PART_MAX
     ? refuse(`${MANUAL_ADDRESS_LABELS[field]} must be ${ADDRESS_PART_MAX} characters or fewer`)

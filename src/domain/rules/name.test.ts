@@ -11,10 +11,15 @@ describe('names', () => {
     expect(readLastName(` ${name} `)).toEqual({ ok: true, value: name });
   });
 
-  test.each(['R2D2', 'a@b', '<b>', 'Ann & Bob', '🔥', "'", '-', '. .', 'Jo\tAnn', 'Jo\nAnn', '\u0301', 'a_b', 'a/b', '١'])(
+  test.each(['R2D2', 'a@b', '<b>', 'Ann & Bob', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١'])(
     '%j is not a name', (name) => {
       expect(readFirstName(name).ok).toBe(false);
     });
+
+  test('a name pasted from a table is kept on one line', () => {
+    expect(readFirstName('Jo\t\u0001Ann\r\n')).toEqual({ ok: true, value: 'Jo Ann' });
+    expect(readLastName('van\u00a0 der\n Berg')).toEqual({ ok: true, value: 'van der Berg' });
+  });
 
   test('an empty name is asked for by the word the form uses', () => {
     expect(readFirstName(' ')).toEqual({ ok: false, message: 'Enter your first name' });

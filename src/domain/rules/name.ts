@@ -1,16 +1,16 @@
 /** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
 import { NAME_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { countCodePoints, isBlank, normaliseText } from './text.ts';
+import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname' | 'last name';
 
 /** Apostrophes, hyphens and full stops as keyboards type them, plus the dots and joiners some scripts spell names with. */
 const NAME = /^[\p{L}\p{M}\p{Zs}'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
-/** A name in any script, trimmed. */
+/** A name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
-  const name = normaliseText(typed).trim();
+  const name = toOneLine(typed);
   const start = label[0]?.toUpperCase() + label.slice(1);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);

@@ -34,9 +34,14 @@ describe('phone numbers', () => {
       });
     });
 
-  test.each(['call 07700 900123', '07700 900123 ext 4', '07700900123;', '+44+7700900123', '<07700900123>', `0${' '.repeat(40)}7700900123`])(
+  test.each(['call 07700 900123', '07700 900123 ext 4', '07700900123;', '+44+7700900123', '<07700900123>', `0${'-'.repeat(40)}7700900123`])(
     '%s holds more than a number', (number) => {
       expect(readPhone(number)).toEqual({ ok: false, message: 'Phone number must only include numbers, like 07700 900123' });
+    });
+
+  test.each(['07700\t900123', '07700 \t\r\n 900123\u0000', '\u000107700\u0085900123\u007f', '07700\u00a0900123', `07700${' '.repeat(40)}900123`])(
+    '%j, as it comes from a table or a page, is kept on one line', (number) => {
+      expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
     });
 
   test('an Irish number is as long as typed: 353 makes the difference', () => {
@@ -71,10 +76,10 @@ describe('phone numbers', () => {
 });
 
 describe('contact number type', () => {
-  test.each(['07700 900123', '+44 7700 900123', '00447700900123', '+44 (0)7700 900123', '(07700) 900123'])('%s is a mobile', (number) => {
+  test.each(['07700 900123', '+44 7700 900123', '00447700900123', '+44 (0)7700 900123', '(07700) 900123', '7911 123456', '7700 900123', '447911123456'])('%s is a mobile', (number) => {
     expect(contactNumberType(number)).toBe('mobile');
   });
-  test.each(['01632 960123', '+44 1632 960123', '0808 157 0123', '+353 71 912 3456', '+353 85 012 3456'])('%s is not', (number) => {
+  test.each(['01632 960123', '+44 1632 960123', '0808 157 0123', '+353 71 912 3456', '+353 85 012 3456', '1632 960123', '085 012 3456'])('%s is not', (number) => {
     expect(contactNumberType(number)).toBe('home');
   });
 });

@@ -3,19 +3,19 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, normaliseText } from './text.ts';
+import { isBlank, toOneLine } from './text.ts';
 
 /** Kept free by Ofcom and ComReg for drama; never allocated, so libphonenumber refuses some of them. */
 const UK_DRAMA =
   /^0(?:7700900|1632960|1(?:1[3-8]|21|[3-6]1)4960|1914980|2079460|2896496|2920180|3069990|8081570|9098790)\d{3}$/;
 const IRISH_DRAMA = /^3532091\d{5}$/;
 
-const PHONE_CHARACTERS = /^\+?[\d\s().\-–—‐‑/]+$/;
+const PHONE_CHARACTERS = /^\+?[\d ().\-–—‐‑/]+$/;
 const LONGEST_TYPED = 40;
 
 /** Digits with `+` in front when a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
 function toDialled(typed: string): string {
-  const text = normaliseText(typed).normalize('NFKC').trim();
+  const text = toOneLine(typed).normalize('NFKC');
   const digits = text.replaceAll(/\D/g, '');
   const international = text.replace(/^\(/, '').startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null;
   if (international === null) return /^44[1-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
@@ -23,7 +23,8 @@ function toDialled(typed: string): string {
 }
 
 interface Found {
-  isIrish: boolean;
+  /** With its 0; null for an Irish number. */
+  ukNational: string | null;
   /** The digits that the minimum counts. */
   counted: string;
 }
@@ -34,21 +35,21 @@ function findNumber(dialled: string): Found | null {
   const uk = parsePhoneNumberFromString(dialled, 'GB');
   if (uk?.countryCallingCode === '44') {
     const national = `0${uk.nationalNumber}`;
-    if (uk.isValid() || UK_DRAMA.test(national)) return { isIrish: false, counted: isAbroad ? national : dialled };
+    if (uk.isValid() || UK_DRAMA.test(national)) return { ukNational: national, counted: isAbroad ? national : dialled };
   }
   const irish = parsePhoneNumberFromString(dialled, 'IE');
   if (irish?.countryCallingCode !== '353') return null;
   const abroad = `353${irish.nationalNumber}`;
   if (!irish.isValid() && !IRISH_DRAMA.test(abroad)) return null;
-  return { isIrish: true, counted: isAbroad ? abroad : dialled };
+  return { ukNational: null, counted: isAbroad ? abroad : dialled };
 }
 
 /**
- * A required phone number, as typed but trimmed. `minDigits` counts the digits typed, but +44 as the 0 it stands for
+ * A required phone number, as typed but on one line. `minDigits` counts the digits typed, but +44 as the 0 it stands for
  * and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
-  const phone = normaliseText(typed).trim();
+  const phone = toOneLine(typed);
   if (isBlank(phone)) return refuse('Enter your phone number');
   if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.normalize('NFKC').replace(/^\(\+/, '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
@@ -58,7 +59,7 @@ export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): 
   const length = (found?.counted ?? dialled.replace('+44', '0').replace('+', '')).length;
   if (length < minDigits) {
     const tooShort = `Phone number must have ${minDigits} digits or more`;
-    return refuse(found?.isIrish ? `${tooShort}. Start an Irish number with +353` : tooShort);
+    return refuse(found?.ukNational === null ? `${tooShort}. Start an Irish number with +353` : tooShort);
   }
   return found === null
     ? refuse('Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456')
@@ -67,6 +68,8 @@ export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): 
 
 /** §3 Contact number: 'mobile' if the national form starts with 07, else 'home'. */
 export function contactNumberType(number: string): ContactNumberType {
-  const national = toDialled(number).replace(/^\+44/, '0');
+  const dialled = toDialled(number);
+  // Parsed, because a form without a minimum also takes a national number without its 0.
+  const national = findNumber(dialled)?.ukNational ?? dialled.replace(/^\+44/, '0');
   return national.startsWith(MOBILE_PREFIX) ? 'mobile' : 'home';
 }

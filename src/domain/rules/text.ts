@@ -27,6 +27,14 @@ export function normaliseText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed();
 }
 
+/**
+ * What belongs on one line: pasting from a table or a web page brings tabs, line ends and control characters along,
+ * and a document's one-line fields take none of them.
+ */
+export function toOneLine(typed: string): string {
+  return normaliseText(typed).replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
 /** Nothing a reader could see: spaces, line ends and invisible format characters only. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);

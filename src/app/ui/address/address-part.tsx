@@ -1,3 +1,4 @@
+import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { Button } from '../button.tsx';
 import { SelectField, TextField } from '../field.tsx';
 import type { AddressView } from './address-step.ts';
@@ -64,7 +65,7 @@ function PostcodeField({ view, error }: { view: AddressView; error: string | und
     <div className={css.inline}>
       <TextField
         name="postcode"
-        label="Postcode"
+        label={MANUAL_ADDRESS_LABELS.postcode}
         error={error}
         defaultValue={view.postcode}
         autoComplete="postal-code"
@@ -79,24 +80,26 @@ function PostcodeField({ view, error }: { view: AddressView; error: string | und
   );
 }
 
+/** The postcode has a field of its own in every mode. */
 const MANUAL_FIELDS = [
-  { name: 'flat-number', label: 'Flat number (optional)', short: true },
-  { name: 'house-name', label: 'House name (optional)', short: false },
-  { name: 'house-number', label: 'House number (optional)', short: true },
-  { name: 'address-line1', label: 'Street', autoComplete: 'address-line1', short: false },
-  { name: 'address-line2', label: 'Second line (optional)', autoComplete: 'address-line2', short: false },
-  { name: 'postal-town', label: 'Town or city', autoComplete: 'address-level2', short: false },
-  { name: 'county', label: 'County (optional)', autoComplete: 'address-level1', short: false },
+  { name: 'flat-number', short: true, optional: true },
+  { name: 'house-name', optional: true },
+  { name: 'house-number', short: true, optional: true },
+  { name: 'address-line1', autoComplete: 'address-line1', optional: false },
+  { name: 'address-line2', autoComplete: 'address-line2', optional: true },
+  { name: 'postal-town', autoComplete: 'address-level2', optional: false },
+  { name: 'county', autoComplete: 'address-level1', optional: true },
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
   return (
     <>
-      {MANUAL_FIELDS.map(({ name, ...field }, index) => (
+      {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
         <TextField
           key={name}
           {...field}
           name={name}
+          label={optional ? `${MANUAL_ADDRESS_LABELS[name]} (optional)` : MANUAL_ADDRESS_LABELS[name]}
           error={errors[name]}
           defaultValue={view.manual[name] ?? ''}
           autoFocus={fresh && index === 0 && Object.keys(errors).length === 0}
@@ -104,7 +107,7 @@ function ByHand({ view, errors, fresh }: Props) {
       ))}
       <TextField
         name="postcode"
-        label="Postcode"
+        label={MANUAL_ADDRESS_LABELS.postcode}
         error={errors['postcode']}
         defaultValue={view.postcode}
         autoComplete="postal-code"

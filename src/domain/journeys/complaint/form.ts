@@ -28,7 +28,7 @@ export interface Details extends AddressChoice {
   firstName: string;
   surname: string;
   email: string;
-  /** As typed, trimmed. */
+  /** As typed, on one line. */
   telephoneNumber: string;
   /** Digits, or null when left empty. */
   textphoneNumber: string | null;

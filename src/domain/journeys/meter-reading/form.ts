@@ -23,7 +23,7 @@ export interface MeterReading {
   title: string;
   firstName: string;
   lastName: string;
-  /** As typed, trimmed. */
+  /** As typed, on one line. */
   telephone: string;
   email: string | null;
   fuel: Fuel;

@@ -1,0 +1,97 @@
+/** Forms of nucleus blocks, for the form-handling script of §2 (decision 0016). Anywhere else a control goes. */
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { toAnchor } from '#wire/anchor.ts';
+import { readFormTarget } from '#wire/content-address.ts';
+
+/** Outside of a block their words stay. */
+const WRAPPERS = ['form', 'fieldset', 'legend', 'label'];
+/** Outside of a block their words belong to a control that is not there. */
+const CONTROLS = ['input', 'select', 'optgroup', 'option', 'textarea', 'button'];
+export const formTags = [...WRAPPERS, ...CONTROLS];
+
+/** A content page asks for no secret and no file; a picture that sends would load from anywhere. */
+const REFUSED_INPUTS = ['password', 'file', 'image'];
+const NUMBER = /^\d{1,6}$/;
+const NUMBER_OR_DAY = /^-?\d{1,6}$|^\d{4}-\d{2}-\d{2}$/;
+
+/** Nothing here names another form, another address or a script, or takes the focus. */
+export const formAttributes = {
+  form: ['action'],
+  label: ['htmlFor'],
+  input: [
+    'id', 'name', 'value', 'required', 'checked', 'placeholder', ['min', NUMBER_OR_DAY], ['max', NUMBER_OR_DAY], ['maxLength', NUMBER],
+    ['type', 'text', 'email', 'tel', 'number', 'date', 'search', 'checkbox', 'radio', 'hidden', 'submit', 'reset'],
+  ],
+  select: ['id', 'name', 'required', 'multiple'],
+  optgroup: ['label'],
+  option: ['value', 'selected'],
+  textarea: ['id', 'name', 'required', 'placeholder', ['rows', NUMBER], ['maxLength', NUMBER]],
+  button: ['id', 'name', 'value', ['type', 'submit', 'reset', 'button']],
+} satisfies Record<string, (string | [string, ...(string | RegExp)[]])[]>;
+
+interface Place {
+  /** False where the whole markup may hold none: a notice, a transcript. */
+  mayHold: boolean;
+  isInBlock?: boolean;
+  isInForm?: boolean;
+}
+
+/** Before the sanitiser, in place: controls outside of a block go, and inside one forms do not nest and lists hold text. */
+export function keepBlockForms(parent: Root | Element, { mayHold, isInBlock = false, isInForm = false }: Place): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    const { tagName } = child;
+    const within = isInBlock || (mayHold && isBlock(child));
+    keepBlockForms(child, { mayHold, isInBlock: within, isInForm: isInForm || tagName === 'form' });
+    if (WRAPPERS.includes(tagName)) return within && !(tagName === 'form' && isInForm) ? [child] : child.children;
+    if (!CONTROLS.includes(tagName)) return [child];
+    return within && !isRefused(child) ? [{ ...child, children: toControlChildren(child) }] : [];
+  });
+}
+
+function isBlock({ tagName, properties }: Element): boolean {
+  return (tagName === 'div' || tagName === 'section') && properties.dataNucleus !== undefined;
+}
+
+function isRefused({ tagName, properties }: Element): boolean {
+  return tagName === 'input' && REFUSED_INPUTS.includes(String(properties.type).toLowerCase());
+}
+
+/** A list holds options, and every other control plain words. */
+function toControlChildren(control: Element): ElementContent[] {
+  const { tagName, children } = control;
+  if (tagName === 'input') return [];
+  if (tagName === 'select' || tagName === 'optgroup') {
+    return children.filter((child) => child.type === 'element' && (child.tagName === 'option' || (tagName === 'select' && child.tagName === 'optgroup')));
+  }
+  return [{ type: 'text', value: toString(control) }];
+}
+
+/**
+ * After the sanitiser, in place. A form is posted to the content server, or, where it names another address, does nothing
+ * until the script handles it (`dialog` outside of a dialog): never into an address, never to this site.
+ */
+export function placeForm(node: Element, contentOrigin: string): void {
+  if (!formTags.includes(node.tagName)) return;
+  const { properties } = node;
+  if (node.tagName === 'form') {
+    const action = readFormTarget(properties.action, contentOrigin);
+    node.properties = action === null ? { method: 'dialog' } : { method: 'post', action };
+  }
+  // No id of a block can be mistaken for one of the page's own.
+  if (properties.id !== undefined) properties.id = toBlockId(properties.id);
+  const [labelled] = Array.isArray(properties.htmlFor) ? properties.htmlFor : [];
+  if (properties.htmlFor !== undefined) properties.htmlFor = [toBlockId(labelled) ?? ''].filter(Boolean);
+  if (properties.htmlFor?.length === 0) delete properties.htmlFor;
+}
+
+function toBlockId(sent: unknown): string | undefined {
+  const anchor = typeof sent === 'string' ? toAnchor(sent) : '';
+  return anchor === '' ? undefined : `block-${anchor}`;
+}
+
+/** For a tree of any kind: only what has children can hold a form. */
+export function toParent(tree: Nodes): Root | Element | null {
+  return tree.type === 'root' || tree.type === 'element' ? tree : null;
+}
