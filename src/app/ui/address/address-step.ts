@@ -39,18 +39,17 @@ type Needs = Pick<Services, 'addresses' | 'log'>;
 const LOOK_UP_WAIT_S = 60;
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
-/** The part as posted or as kept in the draft, before anything is looked up. */
-function readView(source: FormSource): AddressView {
+/** The part as posted or as kept in the draft, before anything is looked up; empty from nothing. */
+export function readPosted(source: FormSource): AddressView {
   const addressId = readField(source, 'addressId').trim();
   const manualAddressId = readField(source, 'manualAddressId').trim();
-  const label = readField(source, 'addressLabel');
   return {
     mode: addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
     postcode: readField(source, 'postcode'),
     options: [],
     addressId,
     manualAddressId: addressId ? '' : manualAddressId,
-    label,
+    label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
     manual: readTyped(manualAddressFields, source),
     notice: null,
     waitSeconds: 0,
@@ -82,22 +81,22 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   const option = looked.options.find(({ id }) => id === view.addressId);
   if (option) return { ...looked, label: option.label };
   if (looked.mode === 'choose') return { ...looked, addressId: '' };
-  return { ...view, label: view.label || 'The address you chose' };
+  return view;
 }
 
 /** §6 The correspondence address of a signed-in customer, chosen already. */
 export function toChosen({ id, label, attributes }: Address): AddressView {
-  return { ...readView({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode };
+  return { ...readPosted({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode };
 }
 
 /** What to show on arrival: from the draft, or nothing yet. */
 export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
-  return showChosen(readView(kept), needs);
+  return showChosen(readPosted(kept), needs);
 }
 
 /** Answers Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const view = { ...readView(form), addressId: '', manualAddressId: '' };
+  const view = { ...readPosted(form), addressId: '', manualAddressId: '' };
   if (intent === 'manual-address') return { view: { ...view, mode: 'manual' }, errors: {}, failed: false };
   if (intent === 'find-address') return findAddress(view, needs);
   return saveAddress(view, form, needs);
@@ -124,8 +123,8 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
 
 /** Next was pressed: the chosen address again, or, with only a postcode typed, its list. `before` is what the draft kept. */
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const view = readView(form);
-  const known = readView(before);
+  const view = readPosted(form);
+  const known = readPosted(before);
   if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
     return { view: { ...known, addressId: '', mode: 'chosen' }, errors: {}, failed: false };
   }
