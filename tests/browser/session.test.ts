@@ -265,18 +265,23 @@ describe('the 30-second check', () => {
 });
 
 describe('what was typed', () => {
-  test('and not sent survives an idle log-out for the same person, and nobody else sees it', async () => {
-    const { context, page } = await openSignedIn({ email: 'older@example.com', to: DETAILS });
-    await page.fill('#surname', 'Typed-but-not-sent');
+  const FORMS = [
+    [DETAILS, '#surname'],
+    [`${BASE}/complaints/feedback`, '#query'],
+    [`${BASE}/submit-meter-read`, '#last_name'],
+  ] as const;
+  test.each(FORMS)('and not sent survives an idle log-out for the same person, and nobody else sees it: %s', async (to, field) => {
+    const { context, page } = await openSignedIn({ email: 'older@example.com', to });
+    await page.fill(field, 'Typed-but-not-sent');
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
     await page.waitForTimeout(500);
     await page.clock.runFor(2 * MINUTE);
     await page.waitForURL(`${product.origin}${BASE}/`);
-    await page.goto(product.origin + DETAILS);
-    expect(await page.inputValue('#surname')).toBe('');
-    await signIn(page, 'older@example.com', DETAILS);
-    expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
+    await page.goto(product.origin + to);
+    expect(await page.inputValue(field)).toBe('');
+    await signIn(page, 'older@example.com', to);
+    expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
     await context.close();
   });
 

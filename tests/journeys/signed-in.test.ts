@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createBrowser, type Visit } from '#tests/identity/browser.ts';
@@ -278,6 +279,7 @@ describe('what is only kept', () => {
   const forms: [string, Record<string, string>, string][] = [
     [DETAILS, { firstName: 'Half' }, 'Half'],
     [`${BASE}/complaints/feedback`, { query: 'Half a story' }, 'Half a story'],
+    [`${BASE}/submit-meter-read`, { first_name: 'Half' }, 'Half'],
   ];
   test.each(forms)('is kept for a customer, and not for a visitor: %s', async (path, fields, kept) => {
     const { go, post } = await signedIn('no-record@example.com');
@@ -286,6 +288,25 @@ describe('what is only kept', () => {
     const visitor = createBrowser();
     await visitor.submit(await visitor.go(product.origin + path), { ...fields, intent: 'keep' });
     expect((await visitor.go(product.origin + path)).text).not.toContain(kept);
+  });
+
+  test('a whole meter reading that is only kept is not sent, and no errors are shown of half a one', async () => {
+    const { go, post } = await signedIn('new-system@example.com');
+    const reading = { first_name: 'Ann', last_name: 'Lee', telephone: '01204 62345', 'fuel-radio-btns': 'Gas', gas_account_number: 'A1234', gas_reading: '001234', date: toLondonDay(new Date()) };
+    const kept = await post(`${BASE}/submit-meter-read`, { ...reading, intent: 'keep' });
+    expect([kept.status, kept.url.pathname, kept.text.includes('There is a problem')]).toEqual([200, `${BASE}/submit-meter-read`, false]);
+    expect(readValue(kept, 'gas_reading')).toBe('001234');
+    expect((await go(`${BASE}/submit-meter-read-confirm`)).text).not.toMatch(/HS-[0-9A-Z]{4}-/);
+  });
+
+  test('a look at the meter-reading form between an idle log-out and the next sign-in hides nothing of what was kept', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(`${BASE}/submit-meter-read`, { gas_account_number: 'A1234', intent: 'keep' });
+    await go('/logout?reason=idle');
+    const anonymous = await go(`${BASE}/submit-meter-read`);
+    expect(readValue(anonymous, 'gas_account_number')).toBe('');
+    const back = await browser.signIn(product.origin, 'older@example.com', `${BASE}/submit-meter-read`);
+    expect(readValue(back, 'gas_account_number')).toBe('A1234');
   });
 
   test('a whole feedback that is only kept is not sent', async () => {

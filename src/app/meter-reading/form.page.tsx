@@ -11,6 +11,7 @@ import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../ui/arrival.ts';
 import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import { readSuspicion } from '../ui/suspicion.ts';
@@ -32,12 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (context.get(afterAction)) return { form: { typed: readTyped(meterReadingFields, {}), isUnsent: false, before: null, ...rest } };
   // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { visitor, headers } = keepVisitor(request, services);
+  const { visitor, headers: cookie } = keepVisitor(request, services);
   if (hasPrefill(searchParams)) {
     if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
-    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...headers, 'Cache-Control': 'no-store' } });
+    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
   }
   if (!services.meterReadingForm) return { form: null };
+  // An id of a mere visit must not come before the one that an idle log-out set aside.
+  const headers = services.visitors.hasAside(request) ? {} : cookie;
   return data({ form: { ...(await findTyped(request, services)), ...rest } }, { headers });
 }
 
@@ -52,14 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(afterAction, true);
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
+  const keepOnly = await readKeepOnly(form, services, pathTo('submitMeterRead'));
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toContentHash(METER_READING, typed);
   const shown = { typed, errors, questions: [] as Question[], confirmed: readField(form, 'confirmed'), failed: '', remains: false };
   const readings = parsed && toReadings(parsed);
   try {
-    const receipt = await drafts.findReceipt(visitor, METER_READING);
+    const receipt = keepOnly ? null : await drafts.findReceipt(visitor, METER_READING);
     if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+    if (keepOnly) return goTo(pathTo('submitMeterRead'), headers);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
 
     const earlier = readKept(SENT, request, publicOrigin);

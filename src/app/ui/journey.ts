@@ -9,7 +9,7 @@ export const RETRY_AFTER = 'Retry-After';
 
 /** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
 export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
-  const visitor = visitors.find(request) ?? visitors.create();
+  const visitor = visitors.find(request) ?? visitors.create(request);
   const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
   return { visitor, headers };
 }
