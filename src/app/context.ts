@@ -22,6 +22,8 @@ export interface Caller {
   access: boolean;
   /** Tells one customer's open pages from another's, and nobody who it is; null for a visitor. */
   mark: string | null;
+  /** Tells one sign-in from the next, in the same way. */
+  signIn: string | null;
 }
 
 export interface Services {

@@ -138,7 +138,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     content,
     search,
     /** `setCookies` gathers what the answer has to send along. */
-    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services => ({
+    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services & { isIdle(): Promise<boolean> } => ({
       ...limits.over(fixed, client),
       ...readCaller(request, publicOrigin, setCookies),
       publicOrigin,

@@ -60,6 +60,11 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
   return { identity, accountApi, toMark, sweep: () => records.sweep() };
 }
 
+/** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
+function isDocument(request: Request): boolean {
+  return request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
+}
+
 interface CallerPorts {
   identity: Identity;
   toMark(subject: string): string;
@@ -76,7 +81,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
   return (request: Request, origin: string, setCookies: string[]) => {
     let asked: ReturnType<Identity['readSession']> | undefined;
     const read = () => {
-      asked ??= identity.readSession(request, { origin }).then((session) => {
+      asked ??= identity.readSession(request, { origin }, isDocument(request) ? 'document' : 'other').then((session) => {
         setCookies.push(...session.setCookies);
         return session;
       });
@@ -84,9 +89,12 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
     };
     return {
       async caller(): Promise<Caller> {
-        const { identity: hasIdentity, access, subject } = await read();
-        return { identity: hasIdentity, access, mark: subject === undefined ? null : toMark(subject) };
+        const { identity: hasIdentity, access, subject, since } = await read();
+        const marks = subject === undefined ? { mark: null, signIn: null } : { mark: toMark(subject), signIn: toMark(`${subject} ${since}`) };
+        return { identity: hasIdentity, access, ...marks };
       },
+      /** Nobody was there for too long before this document was asked for. Where nobody can tell, nobody is sent away. */
+      isIdle: () => read().then(({ idle }) => idle, () => false),
       async prefill(): Promise<FoundPrefill> {
         const session = await read().catch(() => null);
         if (!session?.identityToken && !session?.accessToken) return NOTHING;

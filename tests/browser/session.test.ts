@@ -111,6 +111,51 @@ describe('idle time', () => {
   });
 });
 
+describe('a page that opens', () => {
+  const openLater = async (email = 'new-system@example.com') => {
+    const { context, page } = await openSignedIn({ to: DETAILS, email });
+    // A check has told the server that this browser keeps its own time.
+    await page.clock.runFor(31_000);
+    await page.waitForTimeout(200);
+    await page.close();
+    return context;
+  };
+
+  test('50 minutes after the last one signs out, keeps what was typed aside, and stays where it was to be', async () => {
+    const context = await openLater();
+    await context.clock.fastForward(50 * MINUTE);
+    const page = await context.newPage();
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+    await page.goto(product.origin + DOCUMENT).catch(() => null);
+    expect(new URL((await left).url()).searchParams.get('reason')).toBe('idle');
+    await page.waitForURL(product.origin + DOCUMENT);
+    await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
+    expect(await isSignedIn(context)).toBe(false);
+    await context.close();
+  });
+
+  test('14 minutes after the last one asks nothing', async () => {
+    const context = await openLater();
+    await context.clock.fastForward(14 * MINUTE);
+    const page = await context.newPage();
+    await page.goto(product.origin + DOCUMENT, { waitUntil: 'networkidle' });
+    await context.clock.runFor(2_000);
+    expect([await dialogOf(page).count(), await isSignedIn(context), await readState(page)]).toEqual([0, true, 'signed-in']);
+    await context.close();
+  });
+
+  test('after a new sign-in knows nothing of the idle time before it, also of the same person', async () => {
+    const context = await openLater();
+    await context.clearCookies({ name: /hs_(identity|access)/ });
+    await context.clock.fastForward(50 * MINUTE);
+    const page = await context.newPage();
+    await page.goto(`${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DOCUMENT })}`, { waitUntil: 'networkidle' });
+    await context.clock.runFor(2_000);
+    expect([page.url(), await readState(page), await isSignedIn(context)]).toEqual([product.origin + DOCUMENT, 'signed-in', true]);
+    await context.close();
+  });
+});
+
 describe('two tabs', () => {
   test('activity in one keeps the other', async () => {
     const { context, page } = await openSignedIn();
@@ -326,7 +371,7 @@ describe('after a sign-out', () => {
       for (const name of await caches.keys()) for (const answer of await (await caches.open(name)).matchAll()) pages.push(await answer.text());
       return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + pages.filter((text) => text.includes('data-session="signed-in"')).length;
     });
-    expect(kept).toMatch(/^\[\{"hs_active":"\d+"\},\{\}\]0$/);
+    expect(kept).toMatch(/^\[\{"hs_active":"\d+\.[\w-]{16}"\},\{\}\]0$/);
     await context.close();
   });
 });

@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
+import { createSealedRecords } from '#identity/sealed-records.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { StoredSession } from '#identity/sessions.ts';
+import { openDatabase } from '#store/db.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { createBrowser, type Visit } from '#tests/identity/browser.ts';
+import { type Browser, createBrowser, type Visit } from '#tests/identity/browser.ts';
 
 const BASE = '/help-and-support';
 const DETAILS = `${BASE}/complaints/gas-and-electricity`;
@@ -27,6 +33,19 @@ async function signedIn(email: string, origin = product.origin) {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     browser.submit({ ...(await browser.once(origin + path)), url: new URL(origin + path) }, fields, headers);
   return { browser, go, post };
+}
+
+/** As if the browser had asked for nothing for so long. */
+async function letTimePass(browser: Browser, ms: number): Promise<void> {
+  const db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+  const keys = createKeys(readSessionSecret(null, product.dataDir));
+  const records = createSealedRecords<StoredSession>(createIdentityRecords(db), keys, 'session');
+  const [id = ''] = (browser.jar.get('127.0.0.1 / hs_identity')?.value ?? '').split('.');
+  const found = await records.find(id);
+  if (!found) throw new Error('nobody is signed in');
+  const { value, version } = found;
+  await records.replace(id, version, { ...value, seenAt: value.seenAt - ms }, new Date(value.startedAt + 3_600_000));
+  await db.close();
 }
 
 describe('§6 prefill', () => {
@@ -258,6 +277,26 @@ describe('one browser, several people', () => {
     expect(back.text).not.toContain('ann@example.org');
   });
 
+  test('a page opened without a script long after the last one shows nobody, and keeps what was typed for the same person', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(DETAILS, KEEP);
+    await letTimePass(browser, 20 * 60_000);
+    const late = await go(DETAILS);
+    expect([late.url.pathname, late.text.includes('data-session="signed-out"'), late.text.includes('ann@example.org')]).toEqual([DETAILS, true, false]);
+    expect(browser.addresses).toContain(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: DETAILS })}`);
+    const back = await browser.signIn(product.origin, 'older@example.com', DETAILS);
+    expect(readValue(back, 'firstName')).toBe('Ann');
+  });
+
+  test('a form that took 20 minutes to write without a script is taken', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(DETAILS, KEEP);
+    const form = await go(DETAILS);
+    await letTimePass(browser, 20 * 60_000);
+    const next = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'next' });
+    expect([next.url.pathname, next.text.includes('data-session="signed-in"')]).toEqual([`${DETAILS}/query`, true]);
+  });
+
   test('drafts, confirmation and meter readings of the first are gone when the second signs in', async () => {
     const { browser, go, post } = await signedIn('older@example.com');
     const form = await post(DETAILS, KEEP);
@@ -376,6 +415,11 @@ describe('hostile addresses never leave the site', () => {
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to where you were/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     for (const href of links) expect(toOrigin(href)).toBe(product.origin);
     expect(html).not.toContain('<script>alert');
+  });
+
+  test.each(hosts)('return of an idle sign-out: %j', async (page) => {
+    const answer = await fetch(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`, { redirect: 'manual' });
+    expect(toOrigin(answer.headers.get('location') ?? '//none')).toBe(product.origin);
   });
 
   test.each(hosts)('state of the sign-in: %j', async (state) => {
