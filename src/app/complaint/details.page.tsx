@@ -71,9 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const read = readDetails(kept);
     if (read.parsed) return goTo(toStepPath(kind, 'query'), headers);
     const { addressId, ...others } = read.errors;
-    // Enter in a form whose list was not there yet: the list is the answer, not a mistake.
-    const unasked = view.mode === 'choose' && !form.has('addressId');
-    const errors = { ...others, ...(view.mode === 'choose' && !unasked && addressId && { addressId }), ...address.errors };
+    // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+    const errors = { ...others, ...(view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
     const refused = Object.keys(errors).length > 0;
     return again({ ...shown, errors, fresh: !refused }, refused ? 400 : 200, headers);
   } catch (error) {

@@ -85,9 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { errors, parsed } = readFeedbackDetails(kept);
     if (!parsed) {
       const { addressId, ...others } = errors;
-      // Enter in a form whose list was not there yet: the list is the answer, not a mistake.
-      const unasked = address.view.mode === 'choose' && !form.has('addressId');
-      const named = { ...others, ...(address.view.mode === 'choose' && !unasked && addressId && { addressId }), ...address.errors };
+      // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+      const named = { ...others, ...(address.view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
       const refused = Object.keys(named).length > 0;
       return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
     }
