@@ -20,7 +20,9 @@ import type { Config } from './config.ts';
 /** A page waits no longer than this for what it can do without. */
 const PREFILL_WAIT_MS = 3_000;
 const MARK_LENGTH = 16;
-const NOTHING: FoundPrefill = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null };
+const NOTHING = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null } satisfies FoundPrefill;
+/** Somebody is signed in, and nobody could tell in time. */
+const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
   config: Config;
@@ -97,8 +99,9 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       isIdle: () => read().then(({ idle }) => idle, () => false),
       async prefill(): Promise<FoundPrefill> {
         const session = await read().catch(() => null);
-        if (!session?.identityToken && !session?.accessToken) return NOTHING;
-        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, NOTHING).unref());
+        if (session === null) return UNKNOWN;
+        if (!session.identityToken && !session.accessToken) return session.identity || session.access ? UNKNOWN : NOTHING;
+        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, UNKNOWN).unref());
         return Promise.race([findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session), late]);
       },
     };

@@ -134,6 +134,61 @@ describe('§7 over the network', () => {
     expect(await sendComplaint(null)).toBe('');
   });
 
+  /** Signed in, with the details given; `post` sends the text and answers the page that came. */
+  async function giveDetails() {
+    const browser = createBrowser();
+    const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
+    const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(query.url.pathname).toBe(`${DETAILS}/query`);
+    return { browser, post: () => browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' }) };
+  }
+
+  /** The calls about accounts fail; the others are answered as before. */
+  function breakAccounts(): void {
+    const { answer } = backEnd.behaviour;
+    backEnd.behaviour.answer = (request) => (/AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target) ? { status: 500 } : (answer?.(request) ?? null));
+  }
+
+  const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
+
+  test('accountPrefix is what was known when the details were given, whatever fails afterwards', async () => {
+    answerAccounts(1);
+    const { post } = await giveDetails();
+    breakAccounts();
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('accountPrefix is asked for again when nobody could tell with the details', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.answer = answer;
+    await post();
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('a press that is repeated because its answer was lost is one lead, also when the accounts came back meanwhile', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.dropAfterStoring = 10;
+    expect((await post()).status).toBe(503);
+    Object.assign(backEnd.behaviour, { answer, dropAfterStoring: 0 });
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['']);
+  });
+
+  test('accountPrefix does not outlive the sign-in', async () => {
+    answerAccounts(1);
+    const { browser, post } = await giveDetails();
+    for (const key of browser.jar.keys()) if (/hs_(identity|access)$/.test(key)) browser.jar.delete(key);
+    await post();
+    expect(readPrefixes()).toEqual(['']);
+  });
+
   test('each call carries the token that §7 names', async () => {
     answerAccounts(0);
     const browser = createBrowser();

@@ -17,11 +17,12 @@ import { BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, findPart, goTo, keepVisitor, toPart } from '../ui/journey.ts';
+import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { readKeepOnly } from '../ui/keep-only.ts';
 import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
 import { toSendFailure } from '../ui/send-failure.ts';
 import type { Route } from './+types/details.page';
+import { findAccount } from './account.ts';
 import css from './complaint.module.css';
 import { findWords } from './words.ts';
 
@@ -55,11 +56,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
   let view = readPosted(form);
   try {
-    const before = await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS);
-    const address = asked ? await answerAddress(asked, form, services) : await continueAddress(form, before, services);
+    const draft = await services.drafts.find(visitor, kind.slug);
+    const before = toPart(draft, PERSONAL_DETAILS);
+    const [address, account] = await Promise.all([
+      asked ? answerAddress(asked, form, services) : continueAddress(form, before, services),
+      asked || keepOnly ? null : findAccount(draft, services, false),
+    ]);
     view = address.view;
     const kept = { ...typed, ...toKeptAddress(view) };
-    await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept } });
+    await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept }, ...account?.parts });
     if (keepOnly) return goTo(toStepPath(kind, 'details'), headers);
 
     const shown = { typed, address: view, failed: address.failed ? LEAD_FAILED : '' };

@@ -26,12 +26,14 @@ import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import { readSuspicion } from '../ui/suspicion.ts';
 import { Trap } from '../ui/trap.tsx';
 import type { Route } from './+types/query.page';
+import { findAccount } from './account.ts';
 import { findWords } from './words.ts';
 
 export const handle = { hydrate: true };
 
 /** The draft's part that holds this step. */
 const QUERY = 'query';
+const NO_ACCOUNT = { hasAccount: false, parts: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
@@ -61,7 +63,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const contentHash = toContentHash(kind.slug, typed);
 
   try {
-    const details = findDetails(await drafts.find(visitor, kind.slug));
+    const draft = await drafts.find(visitor, kind.slug);
+    const details = findDetails(draft);
     if (!details) {
       const receipt = await drafts.findReceipt(visitor, kind.slug);
       if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
@@ -70,11 +73,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       return goTo(toStepPath(kind, 'details'), headers);
     }
-    await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+    const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
+    await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
     if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
 
-    const { hasAccount } = await services.prefill();
     const lead = toLead(kind, details, parsed, { hasAccount });
     await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {

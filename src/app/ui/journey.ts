@@ -34,7 +34,3 @@ export function toPart(draft: Draft | null, name: string): JsonObject {
   const part = draft?.parts[name];
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
 }
-
-export async function findPart(drafts: Services['drafts'], visitor: string, journey: string, name: string): Promise<JsonObject> {
-  return toPart(await drafts.find(visitor, journey), name);
-}
