@@ -1,6 +1,6 @@
 /** What the meter-reading form shows on arrival, and how a link's answers get there. Runs on the server only. */
 import type { Services } from '#app/context.ts';
-import { readTyped } from '#domain/journeys/form.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { mergePrefill, PREFILL_PARAMETERS, toPrefill } from '#domain/journeys/meter-reading/prefill.ts';
 import { METER_READING, METER_READING_FORM, METER_READING_LINK } from '#domain/journeys/meter-reading/steps.ts';
@@ -47,12 +47,17 @@ interface Start {
   before: Before | null;
 }
 
-/** The draft as typed, else what is known of a signed-in customer; with readings that once could not be sent where it has none. */
+/** The draft as typed or as a link filled it in, else what is known of a signed-in customer; with readings that once could not be sent where it has none. */
 export async function findTyped(request: Request, services: Needs & Pick<Services, 'prefill'>): Promise<Start> {
   const { draft, before } = await findArrival(request, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);
-  const start = Object.keys(form).length > 0 ? form : await findKnown(services);
-  const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...start });
+  const link = toPart(draft, METER_READING_LINK);
+  const kept = readTyped(meterReadingFields, form);
+  // Nobody has typed anything yet: what a link did not say is filled in as on a first visit.
+  const isUntyped = meterReadingFields.every((field) => kept[field] === readField(link, field));
+  const known = isUntyped ? await findKnown(services) : {};
+  const filled = Object.fromEntries(Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]));
+  const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
   const unsent = toTypedAgain(readKept(UNSENT, request, services.publicOrigin));
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '';
   return { typed: isUnsent ? { ...typed, ...unsent } : typed, isUnsent, before };
