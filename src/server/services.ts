@@ -53,7 +53,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const drafts = createDraftStore(database, clock);
   const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)) });
   const limits = createClientLimits({ database, on: config.rateLimit, secret: config.sessionSecret ?? config.databaseUrl ?? '', metrics });
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database), log };
+  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database, clock), log };
   const leadsApi = createApi(stores);
   const limitedApi = createApi({ ...stores, limit: limits.limit });
   // Our own pages' calls were counted when the page asked.
@@ -146,7 +146,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     }),
     async sweep() {
       await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
-      await Promise.all([votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
+      await Promise.all([stores.addresses.sweep(), votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
     },
     async close() {
       search.close();
