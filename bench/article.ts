@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { startProduct } from '#tests/support/product.ts';
+import { SERVER_ENVIRONMENT } from '../tools/server-process.ts';
 import { type Figure, report } from './report.ts';
 
 const PAGE = '/help-and-support/meters/reading-your-meter';
@@ -23,7 +24,7 @@ const BARE = `
 `;
 
 async function startBare(headers: Record<string, string>, body: Buffer): Promise<{ origin: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '-e', BARE], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '-e', BARE], { env: { ...process.env, ...SERVER_ENVIRONMENT }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send({ base64: body.toString('base64'), headers });
   const [port] = (await once(child, 'message')) as [number];
   return { origin: `http://127.0.0.1:${port}`, process: child };

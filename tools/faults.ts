@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale } from './build.ts';
-import { databaseAway } from './faults/database-away.ts';
+import { createDatabaseAway } from './faults/database-away.ts';
 import { diskFull } from './faults/disk-full.ts';
 import type { Fault, Outcome } from './faults/fault.ts';
 import { createKillFault } from './faults/kill.ts';
@@ -23,7 +23,8 @@ const words = values.only?.toLowerCase().split(',') ?? [''];
 const faults: Fault[] = [
   createKillFault('SQLite'),
   createKillFault('PostgreSQL'),
-  databaseAway,
+  createDatabaseAway('killed'),
+  createDatabaseAway('silent, its lines open,'),
   diskFull,
   secondProcess,
   rollingRestart,

@@ -1,5 +1,8 @@
-/** Builds what is stale, then serves the build. */
+/** `npm start`: builds what is stale, then becomes the server. */
 import { buildWhatIsStale } from './build.ts';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './server-process.ts';
 
 buildWhatIsStale();
-await import(new URL('../build/server/index.js', import.meta.url).href);
+if (process.platform === 'win32' || typeof process.execve !== 'function') await import(new URL('../build/server/index.js', import.meta.url).href);
+// The same process under other flags and settings, which are read before the first line runs: signals arrive, nothing stays behind.
+else process.execve(process.execPath, [process.execPath, ...SERVER_ARGUMENTS], { ...process.env, ...SERVER_ENVIRONMENT });

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
@@ -9,26 +9,30 @@ import { LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** What a request may be limited for. */
+export type ApiUse = 'leads' | 'look-ups' | 'addresses';
+
 export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
   /** Seconds this request must wait, or null to go ahead. Left out for calls in process. */
-  limit?: (request: Request) => Promise<number | null>;
+  limit?: (request: Request, use: ApiUse) => Promise<number | null>;
 }
 
 /** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
-  app.use(async (context, next) => {
-    const seconds = (await deps.limit?.(context.req.raw)) ?? null;
+  // Beside each route, not by path: an address can be written in many ways, and only the router knows where it leads.
+  const limited = (use: ApiUse): MiddlewareHandler => async (context, next) => {
+    const seconds = (await deps.limit?.(context.req.raw, use)) ?? null;
     if (seconds === null) return next();
     return answerError({ status: 429, detail: 'Wait before the next request.' }, { 'Retry-After': String(Math.ceil(seconds)) });
-  });
-  app.post(LEADS_PATH, (context) => postLead(deps.leads, context.req.raw));
+  };
+  app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
-  app.get(ADDRESSES_PATH, (context) => getAddresses(deps.addresses, context.req.raw));
-  app.post(ADDRESSES_PATH, (context) => postAddress(deps.addresses, context.req.raw));
+  app.get(ADDRESSES_PATH, limited('look-ups'), (context) => getAddresses(deps.addresses, context.req.raw));
+  app.post(ADDRESSES_PATH, limited('addresses'), (context) => postAddress(deps.addresses, context.req.raw));
   app.all(ADDRESSES_PATH, () => answerNotAllowed('GET, HEAD, POST'));
   app.notFound(() => answerError({ status: 404, detail: 'Use an address that exists.' }));
   app.onError((error) => answerFailure(error, deps.log));

@@ -1,16 +1,20 @@
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
-import { isAppError } from '#domain/errors.ts';
+import { type AppError, isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { isHydrated, leadsTo, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
 import { RETRY_AFTER } from './ui/journey.ts';
 
 const RENDER_LIMIT_MS = 10_000;
+const RETRY_AFTER_S = 30;
 /** The cookies of somebody who is or was signed in. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
+
+/** What the answer tells of a failure; the error itself does not come as far as the rendering. */
+const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
 /** Pages are small and their data is ready: one buffer, so that status, length and policy are known before the first byte. */
 export default function handleRequest(
@@ -20,6 +24,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
   const hydrated = handles.some(isHydrated);
   const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
@@ -35,6 +40,10 @@ export default function handleRequest(
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
   }
+  if (told) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set(RETRY_AFTER, String(told.retryAfter));
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new PassThrough();
@@ -43,7 +52,7 @@ export default function handleRequest(
     sink.on('end', () => {
       clearTimeout(timer);
       const body = request.method === 'HEAD' ? null : new Uint8Array(Buffer.concat(chunks));
-      resolve(new Response(body, { status, headers }));
+      resolve(new Response(body, { status: told?.status ?? status, headers }));
     });
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
@@ -62,11 +71,20 @@ export default function handleRequest(
   });
 }
 
+/** A page that failed because somebody must wait, or a store is away, is no fault to look for: it says when to come back. */
+function toTold({ code, details }: AppError) {
+  const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
+  return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
+}
+
 /** Called once for every failure of a loader, an action or a render that no page answered. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
-  if (isAppError(error)) log.error({ code: error.code, path }, 'page failed');
+  if (isAppError(error)) {
+    log.error({ code: error.code, path }, 'page failed');
+    context.set(failureContext, toTold(error));
+  }
   else log.error({ err: error, path }, 'page failed');
 }

@@ -52,12 +52,13 @@ type RootData = Route.ComponentProps['loaderData'];
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
-  const hydrated = useMatches().some((match) => isHydrated(match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const hydrated = handles.some(isHydrated);
   const data = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
   const auth = data?.auth ?? null;
   return (
-    <html lang="en-GB" data-session={auth ?? undefined} data-dd-privacy={isMasked(pathname, hydrated) ? 'mask' : undefined} suppressHydrationWarning>
+    <html lang="en-GB" data-session={auth ?? undefined} data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -124,5 +125,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble missing={isRouteErrorResponse(error) && error.status === 404} />;
+  return <Trouble status={isRouteErrorResponse(error) ? error.status : undefined} />;
 }

@@ -6,8 +6,8 @@ import type { HttpClient } from './http.ts';
 
 /** §7 GET {api}/v1/customers and their premises over the `backendApi` client. Nothing of a customer is cached. */
 export function createCustomersClient(http: HttpClient): Customers {
-  const get = (path: string, accessToken: string) =>
-    http.json(path, { headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });
+  const get = (path: string, accessToken: string, template = path) =>
+    http.json(path, { template, headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });
   return {
     async list(accessToken) {
       const customers = readCustomerList(await get('/v1/customers', accessToken));
@@ -15,7 +15,7 @@ export function createCustomersClient(http: HttpClient): Customers {
       return customers;
     },
     async premises(customerId, accessToken) {
-      const premises = readPremisesList(await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken));
+      const premises = readPremisesList(await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken, '/v1/customers/{id}/premises'));
       if (premises === null) throw new AppError('upstream', 'The answer about premises is no list');
       return premises;
     },

@@ -77,6 +77,16 @@ describe('a failure is wrapped as §8 says', () => {
     expect(error.details.upstream?.code.slice(0, 3)).toBe('500');
   });
 
+  it('under its template where the path holds somebody’s id, in the log too', async () => {
+    server.behaviour.answer = () => ({ status: 503, body: null });
+    const { http, log } = client();
+    const error = await failureOf(http.json('/v1/customers/4711/premises?x=1', { template: '/v1/customers/{id}/premises' }));
+    expect(server.requests[0]?.target).toBe('/v1/customers/4711/premises?x=1');
+    expect(error.details.upstream?.path).toBe('/v1/customers/{id}/premises');
+    expect(log.lines.join()).toContain('/v1/customers/{id}/premises');
+    expect(log.lines.join()).not.toContain('4711');
+  });
+
   it('and with status 000 when nobody answers', async () => {
     const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:9' }).http.json('/x'));
     expect(error.message).toBe('Fetching http://127.0.0.1:9/x returned response: Status: 000, Text: Network Error');

@@ -32,12 +32,17 @@ export interface HttpClient {
    * The answer whatever its status; the caller bounds the body it reads.
    * @throws AppError `upstream` no answer, or a redirect (never followed); the caller logs it
    */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
+  fetch(path: string, init?: Init): Promise<Response>;
   /**
    * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded; a failure is logged here.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
-  json(path: string, init?: RequestInit): Promise<Json>;
+  json(path: string, init?: Init): Promise<Json>;
+}
+
+/** `template` stands for a path that holds somebody's id, wherever the call is told of: "/v1/customers/{id}/premises". */
+export interface Init extends RequestInit {
+  template?: string;
 }
 
 /** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
@@ -47,14 +52,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = baseUrl?.replace(/\/+$/, '') ?? `http://embedded.invalid${handlerPrefix}`;
 
   /** Every failure of a call, wrapped in one place. */
-  async function call<T>(path: string, init: RequestInit, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
+  async function call<T>(path: string, { template = path, ...init }: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const url = `${base}${path}`;
     const method = init.method ?? 'GET';
     const fail: Fail = (status, statusText, body, cause) => {
       const upstream: Upstream = {
         client: name,
         method,
-        path: path.replace(/[?#].*$/s, ''),
+        path: template.replace(/[?#].*$/s, ''),
         status,
         code: `${String(status).padStart(3, '0')} ${statusText}`,
       };

@@ -24,7 +24,7 @@ export interface Upstream {
   /** Named client. */
   client: string;
   method: string;
-  /** Without query string. */
+  /** Without query string and without anybody's id. */
   path: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -66,6 +66,14 @@ export function tooManyRequests(retryAfterSeconds: number): string {
 export function tooManyLookUps(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `You have looked up a lot of addresses in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or enter your address by hand.`;
+}
+export function tooManySignIns(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `You have tried to sign in a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+export function tooManyAnswers(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `You have told us a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 export function overLimit(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;

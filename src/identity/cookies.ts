@@ -5,6 +5,8 @@ import type { Keys } from './secret.ts';
 export interface Peer {
   /** The origin that the customer's browser sees, "https://help.example.com". */
   origin: string;
+  /** Whom its requests count for. */
+  client?: string;
 }
 
 export type CookieName = 'identity' | 'access' | 'signin' | 'last';

@@ -1,6 +1,6 @@
 /** Identity joined: routes, session and token checks for whoever composes the server. */
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { isAppError } from '#domain/errors.ts';
+import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
@@ -10,7 +10,7 @@ import type { Peer } from './cookies.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
-import { API_SCOPES, type Person, PROVIDER_PATH } from './provider/names.ts';
+import { API_SCOPES, type Person, PROVIDER_PATH, PROVIDER_START } from './provider/names.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';
@@ -46,6 +46,8 @@ export interface IdentityOptions {
   now: () => Date;
   /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
   onSignOut: (request: Request, reason: SignOutReason | 'other-person') => Promise<readonly string[]>;
+  /** Seconds that a client must wait before it begins to sign in, or sends a password; null to go ahead. */
+  limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
 }
 
 export interface Identity {
@@ -64,7 +66,7 @@ const AWAY: Omit<Trouble, 'again'> = {
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { config, records, people, look, log, now, onSignOut } = options;
+  const { config, records, people, look, log, now, onSignOut, limit = async () => null } = options;
   const keys = createKeys(options.secret);
   const trouble = (what: Trouble, status: number, headers?: Record<string, string>) => toPageResponse(toTroublePage(what, look()), look(), status, headers);
   if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
@@ -88,6 +90,7 @@ export function createIdentity(options: IdentityOptions): Identity {
             trouble: (what) => toDocument(toTroublePage(what, look()), look()),
           },
           signIn: signInPath(patterns.home),
+          waitForPassword: ({ client = '' }) => limit('passwords', client),
         });
   const issuer = config.issuer ?? embedded?.issuer ?? '';
   const relyingParty = createRelyingParty({
@@ -112,7 +115,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const signingIn = { relyingParty, attempts, sessions, keys, log, now, trouble, onOtherPerson: (request: Request) => onSignOut(request, 'other-person') };
   const leave = (request: Request, peer: Peer) => signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
   const routes = new Map<string, (request: Request, peer: Peer) => Promise<Response>>([
-    [patterns.signIn, (request, peer) => beginSignIn(signingIn, request, peer)],
+    [patterns.signIn, async (request, peer) => (await refuseTooMany(peer)) ?? beginSignIn(signingIn, request, peer)],
     [CALLBACK_PATH, (request, peer) => finishSignIn(signingIn, request, peer)],
     [patterns.signOut, leave],
     [patterns.identityLogout, leave],
@@ -120,10 +123,17 @@ export function createIdentity(options: IdentityOptions): Identity {
     [STYLE_PATH, async () => answerStyle()],
   ]);
 
+  /** Each sign-in that begins is kept until it ends. */
+  async function refuseTooMany({ client = '' }: Peer): Promise<Response | null> {
+    const wait = await limit('sign-ins', client);
+    return wait === null ? null : trouble({ heading: 'You can’t sign in right now', advice: tooManySignIns(wait), again: null }, 429, { 'Retry-After': String(wait) });
+  }
+
   async function route(request: Request, peer: Peer): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(`${PROVIDER_PATH}/`)) {
-      const answer = (await embedded?.handle(request, peer)) ?? null;
+      const refused = pathname === PROVIDER_START && embedded ? await refuseTooMany(peer) : null;
+      const answer = refused ?? (await embedded?.handle(request, peer)) ?? null;
       return answer !== null && answer.status >= 500 ? answerAway() : answer;
     }
     const found = routes.get(pathname);

@@ -1,6 +1,6 @@
 /** §7 Monitoring intake: the address that the kit knows as its proxy. */
 import path from 'node:path';
-import { readConsent } from '#domain/consent.ts';
+import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
 import { type Archive, createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
 import { readEvents } from './events.ts';
@@ -20,6 +20,8 @@ export interface IntakeOptions {
   /** Null: kept in the folder. Otherwise passed on, and nothing is kept. */
   forward: ForwardSettings | null;
   rateLimit?: boolean;
+  /** Whose cookie tells what a reader agreed to. */
+  consentProvider?: ConsentProvider;
   fetch?: typeof globalThis.fetch;
   bodyTimeoutMs?: number;
 }
@@ -29,14 +31,14 @@ export type Intake = (request: Request, peer: { address?: string | undefined }) 
 type Forwarder = ReturnType<typeof createForwarder>;
 
 /** Answers 202 when everything in the request is kept or on its way, and a 4xx with a line of text when nothing is. */
-export function createIntake({ folder, log, now, forward, rateLimit = true, fetch = globalThis.fetch, bodyTimeoutMs = BODY_TIMEOUT_MS }: IntakeOptions): Intake {
+export function createIntake({ folder, log, now, forward, rateLimit = true, consentProvider = 'builtin', fetch = globalThis.fetch, bodyTimeoutMs = BODY_TIMEOUT_MS }: IntakeOptions): Intake {
   const archive = createArchive({ folder: path.resolve(folder), now, log });
   const places = createPlaces({ rateLimit });
   const forwarder = forward && createForwarder(forward, { log, fetch });
 
   return async (request, peer) => {
     try {
-      refuseEarly(request);
+      refuseEarly(request, consentProvider);
       const target = readTarget(request.url);
       const leave = await places.take(peer.address);
       try {
@@ -53,11 +55,11 @@ export function createIntake({ folder, log, now, forward, rateLimit = true, fetc
 }
 
 /** What can be told from the headers alone. */
-function refuseEarly({ method, headers }: Request): void {
+function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new Refusal(405, 'Use POST.');
   if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
   // A batch under way when consent was withdrawn: the cookie already says no.
-  if (readConsent(headers.get('Cookie'))?.performance === false) throw new Refusal(403, 'There is no consent.');
+  if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false) throw new Refusal(403, 'There is no consent.');
   if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES) throw new Refusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
 }
 

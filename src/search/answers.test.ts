@@ -43,6 +43,10 @@ test.each([
   expect(answers(query)[0]).toBe(key);
 });
 
+test('a meter in danger is made safe by the network before we are told', () => {
+  expect(createSearch(noDocuments).search('my meter is sparking').answers[0]?.phones).toEqual(['powerCut', 'meterEmergency']);
+});
+
 test.each(['gas bill', 'change my phone number', 'electric bill gone up', 'smart meter', 'lost electric key', 'smoke alarm', 'hot water meter', 'broken key', 'meter reading', 'gas safety certificate', ''])(
   '"%s" is not an emergency and is left to the articles',
   (query) => {

@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { isApi, isForeign } from './foreign.ts';
 import { createHealth, type Health } from './health.ts';
 import { lastResort } from './last-resort.ts';
+import { toLoggedPath } from './log.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { mayBeCached } from './cached-paths.ts';
 import { createMetrics, isFromThisMachine } from './metrics.ts';
@@ -37,7 +38,6 @@ const NONCE_BYTES = 16;
 const YEAR_S = 31_536_000;
 /** Many customers share one address behind a mobile network. */
 const SUGGESTIONS_LIMIT = { requests: 200, seconds: 10 };
-const VOTES_LIMIT = { requests: 60, seconds: 600 };
 
 export interface AppOptions {
   config: Config;
@@ -70,9 +70,8 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), metrics, onContentChange: () => pages.clear() });
   const { api, identity, content, contentServer, search, toServices, sweep, close } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward: config.datadog, rateLimit: config.rateLimit });
+  const intake = createIntake({ folder: monitoringFolder, log, now, forward: config.datadog, rateLimit: config.rateLimit, consentProvider: config.consentProvider });
   const suggestions = createSuggestions(search, createLimiter(SUGGESTIONS_LIMIT, config.rateLimit));
-  const votesLimiter = createLimiter(VOTES_LIMIT, config.rateLimit);
   const sitemap = createSitemap(content);
   const health = createHealth({ database });
   // The generated module is typed without exactOptionalPropertyTypes.
@@ -96,7 +95,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     if (secure) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
     if (c.req.path.startsWith('/assets/')) return;
     log.info(
-      { id: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      { id: c.get('requestId'), method: c.req.method, path: toLoggedPath(c.req.path), status: c.res.status, ms: Math.round(performance.now() - started) },
       'request',
     );
   });
@@ -133,7 +132,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   app.all(patterns.monitoring, (c) => intake(c.req.raw, peerOf(c)));
   for (const at of ['/identity/*', patterns.signOut, patterns.session]) {
-    app.all(at, async (c, next) => (await identity.handle(c.req.raw, { origin: c.get('origin') })) ?? next());
+    app.all(at, async (c, next) => (await identity.handle(c.req.raw, { origin: c.get('origin'), client: peerOf(c).address })) ?? next());
   }
 
   // One address for a page: §2's trailing-slash rule, for every route but the base itself.
@@ -151,14 +150,6 @@ export async function createApp({ config, database, log, now, clientFolder, cont
       onError: () => lastResort(413, 'That is too much to send at once', 'Go back, shorten your text and send it again. Nothing was sent.'),
     }),
   );
-
-  app.post(patterns.helpful, async (c, next) => {
-    const wait = await votesLimiter(readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }));
-    if (wait === null) return next();
-    const refused = lastResort(429, 'That was a lot at once', 'Try again in a few minutes.');
-    refused.headers.set('Retry-After', String(wait));
-    return refused;
-  });
 
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
@@ -180,7 +171,7 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   });
 
   app.onError((error, c) => {
-    log.error({ err: error, id: c.get('requestId'), path: c.req.path }, 'request failed');
+    log.error({ err: error, id: c.get('requestId'), path: toLoggedPath(c.req.path) }, 'request failed');
     return lastResort(503, 'We can’t show this page right now', 'The problem is ours. Try again in a few minutes, or call us.');
   });
 

@@ -33,6 +33,10 @@ describe('configuration', () => {
     expect(config.messagesBaseUrl).toBe('https://content.example');
   });
 
+  test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm', 'YWJjZGVm'])('%s is a webhook secret', (secret) => {
+    expect(readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
+  });
+
   test.each([
     ['PORT', { PORT: '80.5' }],
     ['PORT', { PORT: '70000' }],
@@ -49,6 +53,10 @@ describe('configuration', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['SESSION_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example' }],
+    ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'a secret of my own' }],
+    ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_' }],
+    ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_not base64' }],
+    ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_abcde' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
     ['DATADOG_SITE', { DATADOG_SITE: 'intake.example', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: APPLICATION }],
     ['DATADOG_SITE', { DATADOG_CLIENT_TOKEN: 'pub1' }],

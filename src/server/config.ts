@@ -6,6 +6,9 @@ import { DATADOG_SITES } from '#monitoring/forward.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** As Standard Webhooks writes it; some tools leave out the prefix, or what pads the base64. */
+const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
+
 type Env = Record<string, string | undefined>;
 
 /** Stops the start; `message` is the one line for the operator. */
@@ -97,6 +100,7 @@ export function readConfig(env: Env) {
   const webhookUrl = readUrl(env, 'LEAD_WEBHOOK_URL', ['https:', 'http:']);
   const webhookSecret = readText(env, 'LEAD_WEBHOOK_SECRET');
   if (webhookUrl !== null && webhookSecret === null) fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
+  if (webhookSecret !== null && !WEBHOOK_SECRET.test(webhookSecret)) fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it');
 
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');

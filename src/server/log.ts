@@ -8,6 +8,13 @@ function toLogged(error: unknown) {
   return { name: typeof error };
 }
 
+const WITH_ID = /^(\/api\/v1\/customers\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+
+/** A path as it may be logged: without a customer's id, or that of a sign-in under way. */
+export function toLoggedPath(path: string): string {
+  return path.replace(WITH_ID, '$1{id}');
+}
+
 export function createLog(destination?: DestinationStream) {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogged } };
   return destination ? pino(options, destination) : pino(options);

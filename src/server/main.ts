@@ -11,6 +11,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import type { App, AppOptions } from './app.ts';
+import { isHost } from './asked-host.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
@@ -143,7 +144,9 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     app.measure(request, response);
     // A proxy that keeps connections must not send its next request down one that is about to go.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    if (before) before(request, response, () => void listener(request, response));
+    const { host } = request.headers;
+    if (host !== undefined && !isHost(host)) response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Ask by the name of a host.\n');
+    else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });
   const port = await listen(server, config).catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Lead } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
 import { toLeadKind } from './lead-kind.ts';
+import type { LimitName } from './rate-limit-shared.ts';
 import { toRouteLabel } from './route-label.ts';
 
 /** Seconds; the lines of 150 and 400 ms are bounds of their own. */
@@ -25,7 +26,7 @@ export interface Metrics {
   /** One lead was acknowledged. */
   countLead(lead: Lead, suspect: string | null): void;
   /** One request or send was told to wait. */
-  countRefusal(limit: 'leads' | 'look-ups'): void;
+  countRefusal(limit: LimitName): void;
   /** Prometheus text; a database that is away costs only the outbox's lines. */
   read(): Promise<{ type: string; text: string }>;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,9 +11,12 @@ describe('the page cache', () => {
   let rendered: string[];
   let clock: number;
   let answer: (request: Request) => Response;
+  /** Settles when the first rendering is under way. */
+  let begun: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
     rendered = [];
+    begun = Promise.withResolvers();
     clock = 0;
     answer = (request) => new Response(`page ${new URL(request.url).pathname} ${rendered.length}`, { headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' } });
     cache = createPageCache({
@@ -22,6 +25,7 @@ describe('the page cache', () => {
       now: () => clock,
       async render(request) {
         rendered.push(`${new URL(request.url).pathname} ${request.headers.get('cookie') ?? ''}`.trim());
+        begun.resolve();
         await sleep(20);
         return answer(request);
       },
@@ -78,14 +82,21 @@ describe('the page cache', () => {
     const first = await (await get('/help/a')).text();
     clock = 6_000;
     expect(await (await get('/help/a')).text()).toBe(first);
-    await sleep(60);
+    await expect.poll(async () => (await get('/help/a')).text()).not.toBe(first);
     expect(rendered).toHaveLength(2);
-    expect(await (await get('/help/a')).text()).not.toBe(first);
+  });
+
+  test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])('a host that is none (%s) is left alone, and no page is kept for it', async (host) => {
+    const status = await new Promise((resolve, reject) => {
+      request(`${origin}/help/a`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
+    });
+    expect(status).toBe(418);
+    expect(rendered).toEqual([]);
   });
 
   test('changed content drops every page, also one that is being rendered', async () => {
     const under = get('/help/a');
-    await sleep(5);
+    await begun.promise;
     cache.clear();
     await under;
     await get('/help/a');
@@ -114,10 +125,14 @@ describe('the page cache', () => {
 
   test('the stronger compression is the same page', async () => {
     answer = () => new Response('the same words '.repeat(2_000), { headers: { 'cache-control': 'no-cache' } });
-    for (let i = 0; i < 25; i++) await (await get('/help/a')).arrayBuffer();
-    await sleep(100);
-    const page = await get('/help/a', { 'accept-encoding': 'br' });
-    expect(await page.text()).toBe('the same words '.repeat(2_000));
-    expect(page.headers.get('content-encoding')).toBe('br');
+    const read = async () => {
+      const page = await get('/help/a', { 'accept-encoding': 'br' });
+      expect(await page.text()).toBe('the same words '.repeat(2_000));
+      expect(page.headers.get('content-encoding')).toBe('br');
+      return Number(page.headers.get('content-length'));
+    };
+    const quick = await read();
+    for (let i = 0; i < 25; i++) await read();
+    await expect.poll(read).toBeLessThan(quick);
   });
 });

@@ -7,6 +7,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
+import { isHost } from './asked-host.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -107,8 +108,7 @@ export function createPageCache({ mayKeep, render, readOrigin, consentProvider =
       const value = incoming.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
-    const { host = 'localhost' } = incoming.headers;
-    const response = await render(new Request(`http://${host}${incoming.url ?? '/'}`, { headers }), incoming);
+    const response = await render(new Request(toAddress(incoming), { headers }), incoming);
     const keepable = response.status === 200 && !response.headers.has('set-cookie') && response.headers.get('cache-control') === 'no-cache';
     if (!keepable) {
       drop(key);
@@ -150,6 +150,7 @@ export function createPageCache({ mayKeep, render, readOrigin, consentProvider =
   return {
     serve(incoming, outgoing) {
       const { method, url = '', headers } = incoming;
+      if (headers.host !== undefined && !isHost(headers.host)) return false;
       if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_PATH || !mayKeep(url)) return false;
       if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
@@ -180,6 +181,13 @@ export function createPageCache({ mayKeep, render, readOrigin, consentProvider =
     },
     figures: () => ({ hits, misses, entries: entries.size, bytes }),
   };
+}
+
+/** A page is kept under the path that was asked for, so it must be the one that is rendered. */
+function toAddress({ headers: { host = 'localhost' }, url = '/' }: IncomingMessage): URL {
+  const address = new URL(`http://${host}${url}`);
+  if (`${address.pathname}${address.search}` !== url) throw new Error('The address is not the path that was asked for');
+  return address;
 }
 
 function toBrotli(quality: number, body: Buffer) {

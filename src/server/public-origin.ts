@@ -1,6 +1,7 @@
 /** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all hang on it. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { isHost } from './asked-host.ts';
 import type { Config } from './config.ts';
 
 export interface Peer {
@@ -50,7 +51,10 @@ export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' |
 
 function toForwarded(asked: string, proto: string | string[] | null | undefined, host: string | string[] | null | undefined): string {
   const first = (value: typeof proto) => String(value ?? '').split(',')[0]?.trim();
-  const { protocol, host: askedHost } = new URL(asked);
+  const url = URL.parse(asked);
+  if (url === null) return asked;
+  const { protocol, host: askedHost } = url;
   const scheme = first(proto) === 'https' ? 'https:' : protocol;
-  return URL.parse(`${scheme}//${first(host) || askedHost}`)?.origin ?? asked;
+  const forwarded = first(host);
+  return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
 }

@@ -6,15 +6,28 @@ import type { Database } from '#store/db.ts';
 import { toClientBlock } from './client-block.ts';
 import { type Counter, type Limiter, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
 
+export type LimitName = 'leads' | 'look-ups' | 'addresses' | 'drafts' | 'votes' | 'sign-ins' | 'passwords';
+
 export interface NamedLimit extends RateLimit {
-  name: string;
+  name: LimitName;
 }
 
-/** Per client address. Nobody writes eleven complaints in ten minutes; a street is looked up once. */
-export const LEADS_LIMIT: NamedLimit = { name: 'leads', requests: 10, seconds: 600 };
-export const LOOK_UPS_LIMIT: NamedLimit = { name: 'look-ups', requests: 60, seconds: 60 };
+/**
+ * Per client address (decision 0037). Nobody writes eleven complaints in ten minutes; a street is looked up once. The
+ * others keep a disk from being filled, and are far from what an office of fifty behind one address does. Drafts count
+ * their kilobytes.
+ */
+export const LIMITS: Readonly<Record<LimitName, NamedLimit>> = {
+  leads: { name: 'leads', requests: 10, seconds: 600 },
+  'look-ups': { name: 'look-ups', requests: 60, seconds: 60 },
+  addresses: { name: 'addresses', requests: 200, seconds: 600 },
+  drafts: { name: 'drafts', requests: 16_384, seconds: 600 },
+  votes: { name: 'votes', requests: 200, seconds: 600 },
+  'sign-ins': { name: 'sign-ins', requests: 600, seconds: 600 },
+  passwords: { name: 'passwords', requests: 200, seconds: 600 },
+};
 
-/** A database that is away must not make a request wait twice: its own limit is 1.5 s, a failed send is told within 2 s. */
+/** A database that is away must not make a request wait twice: its own limit is 1.3 s, a failed send is told within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 
@@ -56,16 +69,16 @@ function createStoreCounter({ name, requests, seconds }: NamedLimit, { kysely }:
 function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = 0;
   return {
-    async consume(key) {
-      if (Date.now() < awayUntil) return memory.consume(key);
+    async consume(key, points) {
+      if (Date.now() < awayUntil) return memory.consume(key, points);
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new Error('late')), STORE_WAIT_MS);
       try {
-        return await Promise.race([store.consume(key), late.promise]);
+        return await Promise.race([store.consume(key, points), late.promise]);
       } catch (failure) {
         if (failure instanceof RateLimiterRes) throw failure;
         awayUntil = Date.now() + STORE_REST_MS;
-        return memory.consume(key);
+        return memory.consume(key, points);
       } finally {
         clearTimeout(timer);
       }

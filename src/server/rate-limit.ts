@@ -7,12 +7,12 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** @returns seconds after which another try makes sense; null where the request may go on */
-export type Limiter = (address: string) => Promise<number | null>;
+/** @returns seconds after which another try makes sense; null where the request may go on, which counts as `points` */
+export type Limiter = (address: string, points?: number) => Promise<number | null>;
 
 /** What counts: refuses with a RateLimiterRes. */
 export interface Counter {
-  consume(key: string): Promise<unknown>;
+  consume(key: string, points?: number): Promise<unknown>;
 }
 
 export function createLimiter(limit: RateLimit, on: boolean): Limiter {
@@ -24,9 +24,9 @@ export function toMemory({ requests, seconds }: RateLimit, name = 'memory'): Rat
 }
 
 export function toLimiter(counter: Counter, { seconds }: RateLimit, toKey: (address: string) => string): Limiter {
-  return async (address) => {
+  return async (address, points = 1) => {
     try {
-      await counter.consume(toKey(address));
+      await counter.consume(toKey(address), points);
       return null;
     } catch (refusal) {
       return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : seconds;

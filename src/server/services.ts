@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { brand, contentScripts } from '#brand/facts.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import { createApi } from '#api/app.ts';
+import { answerError } from '#api/answer.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -21,6 +22,7 @@ import { createVoteStore } from '#store/votes.ts';
 import { createArticleReader } from './article-reader.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
+import { findRoom, keepRoom } from './draft-room.ts';
 import { createClientLimits } from './limited.ts';
 import { countLeads, type Metrics } from './metrics.ts';
 import { createLeaving } from './leave-browser.ts';
@@ -50,15 +52,19 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const clock = { clock: now };
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
-  const drafts = createDraftStore(database, clock);
-  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)) });
   const limits = createClientLimits({ database, on: config.rateLimit, secret: config.sessionSecret ?? config.databaseUrl ?? '', metrics });
+  const draftStore = createDraftStore(database, clock);
+  // Of a PostgreSQL somewhere else nobody here knows how much room it has.
+  const drafts = database.kind === 'sqlite' ? keepRoom(draftStore, { room: () => findRoom(config.dataDir), log }) : draftStore;
+  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)), limit: limits.limitSignIn });
   const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database, clock), log };
   const leadsApi = createApi(stores);
   const limitedApi = createApi({ ...stores, limit: limits.limit });
   // Our own pages' calls were counted when the page asked.
   const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
-  const outerApi = async (request: Request, client: string) => (await signedIn.accountApi(request)) ?? limitedApi(limits.from(request, client));
+  // Where the back end is somewhere else, nobody would look here for what is taken.
+  const taken = async (request: Request, client: string) => (config.apiBaseUrl === null ? limitedApi(limits.from(request, client)) : answerError({ status: 404, detail: 'Use the back end that this site uses.' }));
+  const outerApi = async (request: Request, client: string) => (await signedIn.accountApi(request)) ?? taken(request, client);
 
   const contentServer = createContentServer({
     folder: path.resolve(contentFolder),

@@ -10,7 +10,7 @@ import type { HttpClient } from '#clients/http.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import type { Addresses } from '#domain/ports.ts';
 import type { SignOutReason } from '#domain/session.ts';
-import { createIdentity, type Identity } from '#identity/identity.ts';
+import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
 import { readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
@@ -32,9 +32,10 @@ interface Options {
   stylesheets: readonly string[];
   /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
   onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+  limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, onSignOut }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, onSignOut, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -56,6 +57,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     log,
     now,
     onSignOut,
+    limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) => createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);

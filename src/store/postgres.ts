@@ -13,8 +13,9 @@ import pg from 'pg';
 import { isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
 
-const CONNECT_TIMEOUT_MS = 1_500;
-const QUERY_TIMEOUT_MS = 1_500;
+/** With the 300 ms that a rate limit may wait, a customer is answered within 2 s. */
+const CONNECT_TIMEOUT_MS = 1_300;
+const QUERY_TIMEOUT_MS = 1_300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 export interface PostgresOptions {

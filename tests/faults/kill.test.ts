@@ -6,31 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
+import { postLead } from './support/lead-posts.ts';
 
 const ROUNDS = 20;
 const SENDERS = 8;
 const MOST_MS = 350;
-
-function toBody(key: string): string {
-  const attributes = {
-    topic: 'help-&-support',
-    'query-type': 'Meters',
-    'query-subtype': 'Make a complaint-Pay As You Go',
-    query: `sent as ${key}`,
-    'first-name': 'Ann',
-    surname: 'Lee',
-    email: 'ann@example.org',
-  };
-  return JSON.stringify({ data: { type: 'leads', attributes } });
-}
-
-async function post(origin: string, key: string): Promise<string> {
-  const headers = { 'content-type': 'application/vnd.api+json', 'idempotency-key': key, 'x-client-id': 'faults' };
-  const response = await fetch(`${origin}/api/v1/leads`, { method: 'POST', headers, body: toBody(key) });
-  if (response.status !== 201) throw new Error(`status ${response.status}`);
-  const document = (await response.json()) as { data: { id: string } };
-  return document.data.id;
-}
 
 /** Posts until the process dies; every key that was tried, with its reference where one was answered. */
 async function sendUntilDead(origin: string, round: number, tried: Map<string, string | null>): Promise<void> {
@@ -38,11 +18,9 @@ async function sendUntilDead(origin: string, round: number, tried: Map<string, s
     for (let i = 0; ; i++) {
       const key = `round-${round}-sender-${id}-${i}`;
       tried.set(key, null);
-      try {
-        tried.set(key, await post(origin, key));
-      } catch {
-        return;
-      }
+      const { reference } = await postLead(origin, key);
+      if (reference === null) return;
+      tried.set(key, reference);
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, (_, id) => sender(id)));
@@ -60,9 +38,10 @@ async function killAgainAndAgain(env: Record<string, string>, dataDir: string) {
   // After a lost answer the same key is tried again, as a customer's second press does.
   const product = await startProduct({ env: { RATE_LIMIT: 'off', ...env }, dataDir });
   for (const [key, reference] of tried) {
-    const again = await post(product.origin, key);
-    if (reference !== null) expect(again).toBe(reference);
-    tried.set(key, again);
+    const again = await postLead(product.origin, key);
+    expect(again.status).toBe(201);
+    if (reference !== null) expect(again.reference).toBe(reference);
+    tried.set(key, again.reference);
   }
   await product.stop();
   return tried;

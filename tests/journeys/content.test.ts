@@ -59,6 +59,12 @@ describe('for search engines', () => {
   });
 });
 
+describe('the cookies page', () => {
+  it('is one reader’s: no cache keeps the choice it shows', async () => {
+    for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data']) expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
 describe('while the content server is away', () => {
   it('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
     const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });

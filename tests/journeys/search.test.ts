@@ -29,6 +29,10 @@ describe('the search page', () => {
     expect(html).not.toMatch(/result/i);
   });
 
+  it.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s shows monitoring none of its text', async (path) => {
+    expect((await visitor.get(`${path}?q=boiler`)).html).toMatch(/<html[^>]* data-dd-privacy="mask"/);
+  });
+
   it.each(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q) => {
     const { status, html } = await find(q);
     expect(status).toBe(400);

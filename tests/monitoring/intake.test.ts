@@ -47,6 +47,19 @@ function kept(): string[] {
     .map((entry) => entry.name);
 }
 
+describe('a withdrawn consent', () => {
+  const withdrawn = { builtin: 'hs_consent=1.C0001', onetrust: `OptanonConsent=x=1&groups=${encodeURIComponent('C0001:1,C0002:0,C0004:1')}` };
+  const given = { builtin: 'hs_consent=1.C0001.C0002', onetrust: `OptanonConsent=groups=${encodeURIComponent('C0001:1,C0002:1')}` };
+
+  test.each(['builtin', 'onetrust'] as const)('is read where the provider %s keeps it', async (consentProvider) => {
+    intake = createIntake({ folder, log, now: () => clock, forward: null, consentProvider });
+    const other = consentProvider === 'builtin' ? 'onetrust' : 'builtin';
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: withdrawn[consentProvider] })).status).toBe(403);
+    expect(kept()).toEqual([]);
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: `${given[consentProvider]}; ${withdrawn[other]}` })).status).toBe(202);
+  });
+});
+
 describe('events', () => {
   test('a batch of lines is kept under its session', async () => {
     const action = toEvent(session, { type: 'action', action: { type: 'click', target: { name: 'Find address' } } });

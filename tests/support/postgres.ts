@@ -21,6 +21,9 @@ export interface PostgresServer {
   kill(): Promise<void>;
   /** Starts it again on the same port and files, after `kill`. */
   restart(): Promise<void>;
+  /** Stops it in its tracks (Linux): lines stay open and connections are taken, nothing is answered. `thaw` lets it go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   const start = () => launch(join(native, 'bin/postgres'), data, port, home);
   let server = await start();
   let made = 0;
+  let frozen = false;
+  const thaw = () => {
+    if (frozen) signalAll(server, 'SIGCONT');
+    frozen = false;
+  };
 
   return {
     async createDatabase() {
@@ -52,11 +60,24 @@ export async function startPostgres(): Promise<PostgresServer> {
     async restart() {
       server = await start();
     },
+    freeze() {
+      signalAll(server, 'SIGSTOP');
+      frozen = true;
+    },
+    thaw,
     async stop() {
+      thaw();
       await end(server, 'SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** The server and the processes it made, each of which leads a session of its own. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number);
+  for (const one of [pid, ...children]) if (one > 0) process.kill(one, signal);
 }
 
 function toUrl(port: number, database: string): string {

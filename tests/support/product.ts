@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../tools/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
@@ -37,9 +38,9 @@ export function createDataDir(): string {
 export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SERVER_ENVIRONMENT, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

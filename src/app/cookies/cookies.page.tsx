@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { readConsent, readConsentForm, toConsentCookie } from '#domain/consent.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, readLocalPath } from '#domain/paths.ts';
@@ -14,11 +13,13 @@ import { COOKIE_GROUPS, type StoredItem } from './stored-items.ts';
 /** The page's own form is marked, so that the answer can say that it was saved. */
 const SAVED = 'saved';
 
+/** One reader's choice. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { consentProvider } = context.get(servicesContext);
   const saved = new URL(request.url).searchParams.has(SAVED);
-  const answer = { consent: readConsent(request.headers.get('cookie')), saved, builtin: consentProvider === 'builtin' };
-  return data(answer, { headers: { 'Cache-Control': 'no-store' } });
+  return { consent: readConsent(request.headers.get('cookie')), saved, builtin: consentProvider === 'builtin' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -88,12 +88,14 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
               'Check whether your neighbours are off too.',
               'If only you are off, look at the trip switches in your fuse box.',
               'Switch off heaters, irons and hobs until the power is back.',
+              'Call 105 too if an electricity meter or its cable is hot, wet, buzzing or damaged. Don’t touch it.',
             ]}
           </Card>
           <Card icon={CircleGauge} title="Meter emergency line" phone={phones.meterEmergency}>
             {[
-              'Call if your prepayment meter won’t take a top-up and you have no supply.',
-              'Call if your meter is damaged, hot or making a noise.',
+              'Call if you have no supply and your prepayment meter won’t take a top-up, or shows credit.',
+              'Call if a gas meter has shut off by itself.',
+              'Is there danger? Call 105 about an electricity meter and the gas emergency number about a gas meter.',
               'Have the meter’s number to hand if you can reach it safely.',
             ]}
           </Card>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findArticleLink } from '#domain/entities/article-link.ts';
-import { isAppError } from '#domain/errors.ts';
+import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
@@ -9,10 +9,12 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { again, RETRY_AFTER } from '../ui/journey.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
+const WAIT_S = 60;
 const VOTE = /^[\da-f-]{36}$/;
 
 function toArticlePath(page: string): string {
@@ -53,7 +55,13 @@ async function cast(form: FormData, context: Context) {
   const categories = await content.categories();
   const known = categories.some(({ id }) => id === category) && findArticleLink(categories, slug) !== null;
   if (!known || (helpful !== 'yes' && helpful !== 'no')) throw redirect(patterns.home, 303);
-  return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
+  try {
+    return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
+  } catch (error) {
+    if (!isAppError(error, 'too-many-requests')) throw error;
+    // The form is on the article: there is no page of ours to show again.
+    throw data(null, { status: 429, headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? WAIT_S) } });
+  }
 }
 
 async function explain(vote: string, form: FormData, context: Context) {
@@ -65,6 +73,10 @@ async function explain(vote: string, form: FormData, context: Context) {
   try {
     await votes.explain(vote, reason);
   } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const wait = error.details.retryAfter ?? WAIT_S;
+      return again({ error: tooManyAnswers(wait), typed }, 429, {}, wait);
+    }
     if (!isAppError(error, 'refused')) throw error;
     return refuse('Your answer holds a character we can’t keep', typed);
   }
@@ -72,7 +84,7 @@ async function explain(vote: string, form: FormData, context: Context) {
 }
 
 function refuse(error: string, typed: string) {
-  return data({ error, typed }, { status: 400 });
+  return again({ error, typed }, 400);
 }
 
 function toThanks(vote: string) {

@@ -6,5 +6,5 @@ export function loader() {
 }
 
 export default function PageNotFound() {
-  return <Trouble missing />;
+  return <Trouble status={404} />;
 }

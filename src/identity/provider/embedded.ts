@@ -9,7 +9,7 @@ import { createListenerFetch } from '../listener-fetch.ts';
 import { PAGE_HEADERS } from '../page.ts';
 import type { Keys } from '../secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
-import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering } from './names.ts';
+import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 /** A browser needs the question and the form; tokens are fetched in process. */
@@ -43,10 +43,12 @@ export interface EmbeddedOptions {
   rendering: Rendering;
   /** Where a sign-in begins. */
   signIn: string;
+  /** Seconds to wait before another password; null to go ahead. */
+  waitForPassword: (peer: Peer) => Promise<number | null>;
 }
 
 export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
-  const { issuer, records, keys, rendering, people, signIn } = options;
+  const { issuer, records, keys, rendering, people, signIn, waitForPassword } = options;
   let started: ReturnType<typeof start> | null = null;
 
   async function start() {
@@ -104,7 +106,10 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       if (isForm && !isFromHere(request, peer)) return new Response(null, { status: 403 });
       const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
       if (bytes === null) return new Response(null, { status: 413 });
-      const answer = await ask(toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes)));
+      const wait = isForm ? await waitForPassword(peer) : null;
+      const inner = toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes));
+      if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
+      const answer = await ask(inner);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
       for (const [name, value] of Object.entries(isPage ? PAGE_HEADERS : NOT_STORED)) answer.headers.set(name, value);
       return answer;

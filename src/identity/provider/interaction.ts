@@ -2,8 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { tooManySignIns } from '#domain/errors.ts';
 import type { Trouble } from '../page.ts';
-import { LEAVE_PATH, type Person, type Rendering } from './names.ts';
+import { LEAVE_PATH, type Person, type Rendering, WAIT_HEADER } from './names.ts';
 import { findSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
 /** Under the provider's own path. */
@@ -46,6 +47,11 @@ export function addInteraction(provider: Provider, people: readonly Person[], re
     await provider.interactionDetails(ctx.req, ctx.res);
     const sent = new URLSearchParams(await text(ctx.req));
     const form = { email: sent.get('email') ?? '', password: sent.get('password') ?? '' };
+    const wait = ctx.req.headers[WAIT_HEADER];
+    if (typeof wait === 'string') {
+      ctx.set('Retry-After', wait);
+      return show(ctx, 429, rendering.page(toSignInPage(form.email, { email: tooManySignIns(Number(wait)) }, emails)));
+    }
     const missing = findSignInErrors(form);
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;

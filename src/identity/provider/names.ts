@@ -2,9 +2,13 @@
 import type { Page, Trouble } from '../page.ts';
 
 export const PROVIDER_PATH = '/identity/provider';
+/** Where a browser comes to it with a question; each such request is kept until it is answered. */
+export const PROVIDER_START = `${PROVIDER_PATH}/auth`;
 export const PROVIDER_COOKIE = 'hs_provider';
 /** Ends the provider's session, under its own path. */
 export const LEAVE_PATH = '/leave';
+/** Set by our own side on a password's way to the provider: seconds to wait, because the client sent too many. */
+export const WAIT_HEADER = 'x-wait';
 /** What our access tokens allow; resource scopes, not the provider's own. */
 export const API_SCOPES: readonly string[] = ['customers'];
 

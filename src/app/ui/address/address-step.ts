@@ -1,7 +1,7 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
-import { isAppError, tooManyLookUps } from '#domain/errors.ts';
+import { isAppError, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
@@ -128,6 +128,10 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
     const manualAddressId = await addresses.save(parsed);
     return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
   } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
+    }
     log.error({ err: error }, 'address not saved');
     return { ...NOTHING, view: typed, failed: true };
   }

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import type { Drafts } from '#domain/ports.ts';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { findRoom, keepRoom, ROOM_LEAST_BYTES } from './draft-room.ts';
+
+describe('a disk that is nearly full', () => {
+  let engine: Engine;
+  let db: Database;
+  let drafts: Drafts;
+  let left: number;
+  const log = createRecordingLog();
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+    db = await openNewDatabase(engine);
+    drafts = keepRoom(createDraftStore(db), { room: async () => left, log });
+    left = ROOM_LEAST_BYTES;
+    await drafts.keep('begun', 'feedback', { query: { query: 'one' } });
+    left -= 1;
+  });
+  afterAll(async () => {
+    await db.close();
+    await engine.stop();
+  });
+
+  test('begins no draft, says when to come back, and tells the operator once', async () => {
+    for (let i = 0; i < 2; i++) {
+      await expect(drafts.keep('new', 'feedback', { query: { query: 'one' } })).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 60 } });
+    }
+    expect(await drafts.find('new', 'feedback')).toBeNull();
+    expect(log.lines.filter((line) => line.includes('no room for new drafts'))).toHaveLength(1);
+  });
+
+  test('lets whoever has begun go on to the lead, which is taken', async () => {
+    await drafts.keep('begun', 'feedback', { personalDetails: { firstName: 'Ann' } });
+    expect(await drafts.find('begun', 'feedback')).toEqual({ parts: { query: { query: 'one' }, personalDetails: { firstName: 'Ann' } } });
+    const reference = await createLeadStore(db).receive(complaintLead(), { idempotencyKey: null, clientId: 'test', suspect: null });
+    await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() });
+    expect(await drafts.findReceipt('begun', 'feedback')).toMatchObject({ reference });
+  });
+
+  test('keeps no readings, and lets the form that sends them go on', async () => {
+    await drafts.keep('reader', METER_READING, { form: { first_name: 'Ann' } });
+    expect(await drafts.find('reader', METER_READING)).toBeNull();
+  });
+
+  test('takes drafts again when there is room', async () => {
+    left = ROOM_LEAST_BYTES;
+    await drafts.keep('new', 'feedback', { query: { query: 'one' } });
+    expect(await drafts.find('new', 'feedback')).not.toBeNull();
+  });
+
+  test('is measured where the database is; where nobody can tell there is room', async () => {
+    expect(await findRoom(tmpdir())).toBeGreaterThan(0);
+    expect(await findRoom('/no/such/folder')).toBe(Infinity);
+  });
+});

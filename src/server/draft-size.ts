@@ -1,0 +1,37 @@
+/** How much of one form a draft keeps (decision 0037): all that could ever be sent, and far more. */
+import { QUERY_MAX } from '#domain/constants.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+
+/** UTF-16 units; the longest text that may be sent has half as many. */
+const PART_MOST = 4 * QUERY_MAX;
+const KB = 1_024;
+
+/** Without half a character at its end. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** What is short stays whole; the long share what is left, so that a text pasted into the wrong field costs no other. */
+function cutPart(part: JsonObject): JsonObject {
+  const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  let room = PART_MOST;
+  if (texts.reduce((sum, [, text]) => sum + text.length, 0) <= room) return part;
+  const kept: JsonObject = { ...part };
+  const shortestFirst = texts.toSorted(([, a], [, b]) => a.length - b.length);
+  for (const [i, [name, text]] of shortestFirst.entries()) {
+    const share = cut(text, Math.floor(room / (shortestFirst.length - i)));
+    kept[name] = share;
+    room -= share.length;
+  }
+  return kept;
+}
+
+/** A text that is cut is still over its limit, so what is kept of it can be shortened and never be sent as if it were whole. */
+export function cutParts(parts: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'object' && part !== null && !Array.isArray(part) ? cutPart(part) : part]));
+}
+
+/** Begun kilobytes of a draft's parts as they are stored. */
+export function toKilobytes(parts: JsonObject): number {
+  return Math.ceil(Buffer.byteLength(JSON.stringify(parts)) / KB);
+}

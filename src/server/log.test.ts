@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { toLoggedPath } from './log.ts';
+
+describe('a logged path', () => {
+  test.each([
+    ['/api/v1/customers/4711/premises', '/api/v1/customers/{id}/premises'],
+    ['/API/v1/customers/4711', '/API/v1/customers/{id}'],
+    ['/identity/provider/interaction/XpN2-a_b', '/identity/provider/interaction/{id}'],
+    ['/identity/provider/auth/XpN2-a_b', '/identity/provider/auth/{id}'],
+    ['/identity/provider/auth', '/identity/provider/auth'],
+    ['/help-and-support/meters/reading-your-meter', '/help-and-support/meters/reading-your-meter'],
+  ])('%s is %s', (path, logged) => {
+    expect(toLoggedPath(path)).toBe(logged);
+  });
+});
