@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -64,7 +64,9 @@ describe('PostgreSQL stopped', () => {
     if (isAway) await server.restart();
     isAway = false;
     // Connections that broke are noticed by whoever uses them next.
-    await expect.poll(async () => (await fetch(`${product.origin}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+    await vi.waitFor(async () => {
+      if ((await fetch(`${product.origin}/readyz`)).status !== 200) throw new Error('not ready');
+    }, 15_000);
   });
 
   test('without JavaScript every form comes back as it was typed, with §8’s words, 503 and when to try again', async () => {
@@ -168,5 +170,27 @@ describe('a SQLite file that can be read and not written', () => {
     const sent = await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' });
     expect(sent.location).toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
     expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(10);
+  });
+});
+
+describe('over the limit of drafts', () => {
+  test('every form comes back as it was typed, 429, with the words when to try again', async () => {
+    const product = await startProduct({ env: { RATE_LIMIT: 'on' } });
+    const visitor = createVisitor(product.origin);
+    await walk(visitor);
+    const flood = () => createVisitor(product.origin).post(FEEDBACK, { query: 'x'.repeat(110_000) });
+    for (let i = 0; i < 200 && (await flood()).status !== 429; i += 1);
+    for (const { name, path, fields, holds } of PAGES) {
+      // What is left of the limit may still hold a small form.
+      const answer = await vi.waitFor(async () => {
+        const next = await visitor.post(path, fields);
+        if (next.status !== 429) throw new Error(`${name}: ${next.status}`);
+        return next;
+      }, 20_000);
+      expect([name, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, true]);
+      expect([name, toText(answer.html)]).toEqual([name, expect.stringContaining('You have sent us a lot in a short time')]);
+      for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
+    }
+    await product.stop();
   });
 });
