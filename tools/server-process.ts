@@ -1,4 +1,4 @@
-/** How the built server is started, by `npm start`, by the tests and in the image (Dockerfile) alike. Decision 0040 has the figures. */
+/** How the built server is started, by `npm start`, by the tests and in the image (Dockerfile) alike. Decision 0039 has the figures. */
 
 export const SERVER_FLAGS = [
   // Pages are short-lived: each half of the young generation would otherwise grow to 16 MB.

@@ -8,7 +8,10 @@ import type { HelpSearch, Votes } from '#domain/ports-help.ts';
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
   find(request: Request): string | null;
-  create(): string;
+  /** Before the browser has a cookie; where something is set aside, the same for two posts at once. */
+  create(request: Request): string;
+  /** What an idle log-out set aside waits for its person, who is not signed in. */
+  hasAside(request: Request): boolean;
   /** The Set-Cookie value that keeps the id for another 24 hours. */
   toCookie(visitor: string): string;
 }
@@ -19,6 +22,8 @@ export interface Caller {
   access: boolean;
   /** Tells one customer's open pages from another's, and nobody who it is; null for a visitor. */
   mark: string | null;
+  /** Tells one sign-in from the next, in the same way. */
+  signIn: string | null;
 }
 
 export interface Services {

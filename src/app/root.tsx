@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
-  return { header: await Promise.race([header, late]), auth, person: caller?.mark ?? null, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
+  return { header: await Promise.race([header, late]), auth, person: caller?.mark ?? null, signIn: caller?.signIn ?? null, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
 }
 
 /** What a failed loader says of caching and of trying again. */
@@ -92,11 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
 function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
-  const { scripts, auth, person, consentProvider, monitoring } = data;
+  const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
-      {needsSession(auth) && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning data-person={person ?? undefined} />}
+      {needsSession(auth) && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning data-person={person ?? undefined} data-signin={signIn ?? undefined} />}
       {main && (
         <script
           type="module"

@@ -14,7 +14,8 @@ export interface PrefillPorts {
 }
 
 export interface FoundPrefill extends PrefillDetails {
-  hasAccount: boolean;
+  /** Null when a call that could have told has failed. */
+  hasAccount: boolean | null;
   /** An address whose id a lead can name. */
   address: Address | null;
 }
@@ -25,16 +26,18 @@ export async function findPrefill(
   { identityToken, accessToken }: { identityToken?: string | undefined; accessToken?: string | undefined },
 ): Promise<FoundPrefill> {
   const { accounts, customers, log } = ports;
-  const liveAccounts = identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts');
+  let isCertain = true;
+  const doubt = () => void (isCertain = false);
+  const liveAccounts = identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts', doubt);
   const older =
-    liveAccounts.length > 0 || accessToken === undefined ? [] : await orNone(() => customers.list(accessToken), log, 'customers');
+    liveAccounts.length > 0 || accessToken === undefined ? [] : await orNone(() => customers.list(accessToken), log, 'customers', doubt);
   const prefill = toPrefill({ liveAccounts, customers: older });
   const owner = older[0];
   const premises =
     owner === undefined || accessToken === undefined ? [] : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');
   const address = await findAddress(ports, prefill, premises.flatMap(({ addresses }) => addresses));
   const { correspondence: _, ...details } = prefill;
-  return { ...details, address };
+  return { ...details, hasAccount: details.hasAccount || (isCertain ? false : null), address };
 }
 
 async function listLive(accounts: Accounts, identityToken: string) {
@@ -50,11 +53,12 @@ async function findAddress({ addresses, log }: PrefillPorts, { correspondence }:
   return findCorrespondenceAddress(atPostcode, correspondence);
 }
 
-async function orNone<T>(call: () => Promise<T[]>, log: Log, source: string): Promise<T[]> {
+async function orNone<T>(call: () => Promise<T[]>, log: Log, source: string, onFailure?: () => void): Promise<T[]> {
   try {
     return await call();
   } catch (error) {
     const fields = isAppError(error) ? { code: error.code, upstream: error.details.upstream } : { code: 'unexpected' };
+    onFailure?.();
     log.warn({ source, ...fields }, 'Prefill left empty');
     return [];
   }

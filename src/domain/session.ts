@@ -49,9 +49,10 @@ export function signInPath(page: string): string {
 /** Why somebody is being logged out; what was typed outlives an idle log-out but no other. */
 export type SignOutReason = 'asked' | 'idle';
 
-/** §6 Logout path, with the reason where it is the idle timeout. */
-export function signOutPath(reason: SignOutReason = 'asked'): string {
-  return reason === 'idle' ? `${patterns.signOut}?reason=idle` : patterns.signOut;
+/** §6 Logout path, with the reason where it is the idle timeout; `page` is the path, without its query, that a person was opening. */
+export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
+  if (reason !== 'idle') return patterns.signOut;
+  return `${patterns.signOut}?${new URLSearchParams({ reason, ...(page !== undefined && { return: page }) })}`;
 }
 
 export function readSignOutReason(value: string | null): SignOutReason {

@@ -16,7 +16,7 @@ import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';
 import { answerSession } from './session-check.ts';
 import { readSession, type Session } from './session-reading.ts';
-import { createSessions, type StoredSession } from './sessions.ts';
+import { type Asked, createSessions, type StoredSession } from './sessions.ts';
 import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
@@ -54,7 +54,7 @@ export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
   handle(request: Request, peer: Peer): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is away, so nobody can tell */
-  readSession(request: Request, peer: Peer): Promise<Session>;
+  readSession(request: Request, peer: Peer, asked: Asked): Promise<Session>;
   /** For our own account and customer APIs. */
   tokens: TokenReader;
 }
@@ -103,7 +103,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   });
   const sessions = createSessions({ records: createSealedRecords<StoredSession>(records, keys, 'session'), relyingParty, log, now });
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, peer: Peer) => readSession({ sessions, keys, now }, request, peer);
+  const read = (request: Request, peer: Peer, asked: Asked) => readSession({ sessions, keys, now }, request, peer, asked);
 
   let published: JWTVerifyGetKey | null = null;
   const findKey: JWTVerifyGetKey = async (...given) => {
@@ -119,7 +119,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     [CALLBACK_PATH, (request, peer) => finishSignIn(signingIn, request, peer)],
     [patterns.signOut, leave],
     [patterns.identityLogout, leave],
-    [patterns.session, async (request, peer) => answerSession(await read(request, peer))],
+    [patterns.session, async (request, peer) => answerSession(await read(request, peer, 'check'))],
     [STYLE_PATH, async () => answerStyle()],
   ]);
 

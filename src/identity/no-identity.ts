@@ -8,7 +8,7 @@ import { answerStyle, STYLE_PATH } from './style.ts';
 
 /** Where the embedded provider may not run and no other is set: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
-  const nobody: Session = { identity: false, access: false, setCookies: [] };
+  const nobody: Session = { identity: false, access: false, idle: false, setCookies: [] };
   return {
     async handle(request: Request, peer: Peer): Promise<Response | null> {
       const { pathname } = new URL(request.url);

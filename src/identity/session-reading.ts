@@ -2,11 +2,15 @@
 import type { SessionCookies } from '#domain/session.ts';
 import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
-import type { Sessions } from './sessions.ts';
+import { type Asked, isIdle, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
+  /** Nobody was there for too long before a document was asked for: nothing of the session is to be shown, and it is to be ended. */
+  idle: boolean;
   /** Whom the provider calls the customer; opaque. */
   subject?: string;
+  /** When they signed in, in epoch milliseconds. */
+  since?: number;
   /** Absent when the cookie is, or while the provider cannot be had to renew it. For calls only: never into a page or a log. */
   identityToken?: string;
   accessToken?: string;
@@ -21,23 +25,27 @@ interface Deps {
 }
 
 /** @throws AppError `unavailable` */
-export async function readSession({ sessions, keys, now }: Deps, request: Request, peer: Peer): Promise<Session> {
+export async function readSession({ sessions, keys, now }: Deps, request: Request, peer: Peer, asked: Asked): Promise<Session> {
   const identityId = readSessionCookie(request, 'identity', keys, peer);
   const accessId = readSessionCookie(request, 'access', keys, peer);
   const id = identityId ?? accessId;
-  const session = id === null ? null : await sessions.find(id);
+  const session = id === null ? null : await sessions.find(id, asked);
+  // The cookies stay: signing out needs them.
+  if (session !== null && asked === 'document' && isIdle(session, now())) return { identity: false, access: false, idle: true, setCookies: [] };
   const good: SessionCookies = {
     identity: session !== null && identityId !== null,
     // Two cookies of two sessions are no pair.
     access: session !== null && accessId === id,
   };
   const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, peer)).map((cookie) => toClearing(cookie, peer));
-  if (session === null) return { ...good, setCookies };
+  if (session === null) return { ...good, idle: false, setCookies };
   const fresh = now().getTime() < session.expiresAt;
   return {
     ...good,
+    idle: false,
     setCookies,
     subject: session.subject,
+    since: session.startedAt,
     ...(good.identity && fresh && { identityToken: session.identityToken }),
     ...(good.access && fresh && { accessToken: session.accessToken }),
   };

@@ -1,6 +1,7 @@
 /** Sessions on the server: tokens sealed in the shared records, their ids in the two cookies (§6). */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { RelyingParty, Tokens } from './relying-party.ts';
@@ -26,9 +27,19 @@ export interface StoredSession extends Tokens {
   /** Epoch milliseconds. */
   startedAt: number;
   seenAt: number;
+  /** A script of its pages has asked how it is: the browser keeps the idle time itself. */
+  keepsTime?: boolean;
   /** Until then somebody is renewing the tokens, or the provider just failed to. */
   busyUntil: number;
   failing: boolean;
+}
+
+/** What a request asks the session for: to open a page, to see whether it is still good (only scripts do), or anything else. */
+export type Asked = 'document' | 'check' | 'other';
+
+/** §6 Without a script only the server can tell; a minute more, because that is how exactly it notes what it saw. */
+export function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
+  return !keepsTime && now.getTime() - seenAt >= IDLE_TIMEOUT_MS + NOTE_SEEN_EVERY_MS;
 }
 
 interface Options {
@@ -43,9 +54,10 @@ export interface Sessions {
   start(subject: string, tokens: Tokens): Promise<string>;
   /**
    * The session with tokens that are good for a minute at least, where the provider can be had; null when it is over.
+   * Every request counts as activity, but for a document that comes after the idle limit.
    * @throws AppError `unavailable` the database is away, so nobody can tell
    */
-  find(id: string): Promise<StoredSession | null>;
+  find(id: string, asked?: Asked): Promise<StoredSession | null>;
   /** Removes it and answers what it was. */
   end(id: string): Promise<StoredSession | null>;
 }
@@ -103,17 +115,19 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   return {
     async start(subject, tokens) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const session = { ...tokens, subject, startedAt: time(), seenAt: time(), busyUntil: 0, failing: false };
+      const session: StoredSession = { ...tokens, subject, startedAt: time(), seenAt: time(), busyUntil: 0, failing: false };
       await records.keep(id, session, toExpiry(session));
       return id;
     },
 
-    async find(id) {
+    async find(id, asked = 'other') {
       const found = await records.find(id);
       if (found === null) return null;
+      if (asked === 'document' && isIdle(found.value, now())) return found.value;
       if (time() >= found.value.expiresAt - MARGIN_MS) return renew(id, found);
-      if (time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
-      const seen = { ...found.value, seenAt: time() };
+      const isNews = asked === 'check' && !found.value.keepsTime;
+      if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
+      const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
       // Somebody faster has noted the same.
       await replace(id, found.version, seen);
       return seen;

@@ -6,7 +6,7 @@ import { readSignOutReason, type SignOutReason } from '#domain/session.ts';
 import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { redirect, toHere } from './return-path.ts';
+import { readReturnPath, redirect, toHere } from './return-path.ts';
 import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -22,7 +22,8 @@ export interface SignOutDeps {
 
 export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
-  const reason = readSignOutReason(new URL(request.url).searchParams.get('reason'));
+  const { searchParams } = new URL(request.url);
+  const reason = readSignOutReason(searchParams.get('reason'));
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
     try {
       return await work();
@@ -42,7 +43,7 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
   ];
   if (embedded) await orNothing(() => embedded.leave(request, peer), undefined, 'provider');
   const away = embedded === null && wasSignedIn && reached ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider') : null;
-  return redirect(away?.href ?? toHere(patterns.home, peer), cookies);
+  return redirect(away?.href ?? toHere(readReturnPath(searchParams.get('return')), peer), cookies);
 }
 
 /** False when the provider could not be reached, so that nobody is sent to a dead address. */

@@ -11,6 +11,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { answerError } from '#api/answer.ts';
 import { nonceContext, servicesContext } from '#app/context.ts';
 import { BASE, patterns } from '#domain/paths.ts';
+import { signOutPath } from '#domain/session.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
@@ -153,7 +154,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.all('*', async (c) => {
     const context = new RouterContextProvider();
     const setCookies: string[] = [];
-    context.set(servicesContext, toServices(c.req.raw, c.get('origin'), setCookies, peerOf(c).address));
+    const services = toServices(c.req.raw, c.get('origin'), setCookies, peerOf(c).address);
+    if (await services.isIdle()) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(signOutPath('idle', c.req.path), 302);
+    }
+    context.set(servicesContext, services);
     context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
     const url = new URL(c.req.url);
     const asked = `${c.get('origin')}${url.pathname}${url.search}`;

@@ -58,7 +58,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
   // Of a PostgreSQL somewhere else nobody here knows how much room it has.
   const drafts = database.kind === 'sqlite' ? keepRoom(draftStore, { room: () => findRoom(config.dataDir), log }) : draftStore;
   const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)), limit: limits.limitSignIn });
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database), log };
+  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database, clock), log };
   const leadsApi = createApi(stores);
   const limitedApi = createApi({ ...stores, limit: limits.limit });
   // Our own pages' calls were counted when the page asked.
@@ -146,7 +146,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     content,
     search,
     /** `setCookies` gathers what the answer has to send along. */
-    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services => ({
+    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services & { isIdle(): Promise<boolean> } => ({
       ...limits.over(fixed, client),
       ...readCaller(request, publicOrigin, setCookies),
       publicOrigin,
@@ -154,7 +154,7 @@ export function createServices({ config, database, log, now, contentFolder, buil
     }),
     async sweep() {
       await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
-      await Promise.all([votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
+      await Promise.all([stores.addresses.sweep(), votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
     },
     async close() {
       search.close();

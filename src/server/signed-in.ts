@@ -20,7 +20,9 @@ import type { Config } from './config.ts';
 /** A page waits no longer than this for what it can do without. */
 const PREFILL_WAIT_MS = 3_000;
 const MARK_LENGTH = 16;
-const NOTHING: FoundPrefill = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null };
+const NOTHING = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null } satisfies FoundPrefill;
+/** Somebody is signed in, and nobody could tell in time. */
+const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
   config: Config;
@@ -62,6 +64,11 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
   return { identity, accountApi, toMark, sweep: () => records.sweep() };
 }
 
+/** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
+function isDocument(request: Request): boolean {
+  return request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
+}
+
 interface CallerPorts {
   identity: Identity;
   toMark(subject: string): string;
@@ -78,7 +85,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
   return (request: Request, origin: string, setCookies: string[]) => {
     let asked: ReturnType<Identity['readSession']> | undefined;
     const read = () => {
-      asked ??= identity.readSession(request, { origin }).then((session) => {
+      asked ??= identity.readSession(request, { origin }, isDocument(request) ? 'document' : 'other').then((session) => {
         setCookies.push(...session.setCookies);
         return session;
       });
@@ -86,13 +93,17 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
     };
     return {
       async caller(): Promise<Caller> {
-        const { identity: hasIdentity, access, subject } = await read();
-        return { identity: hasIdentity, access, mark: subject === undefined ? null : toMark(subject) };
+        const { identity: hasIdentity, access, subject, since } = await read();
+        const marks = subject === undefined ? { mark: null, signIn: null } : { mark: toMark(subject), signIn: toMark(`${subject} ${since}`) };
+        return { identity: hasIdentity, access, ...marks };
       },
+      /** Nobody was there for too long before this document was asked for. Where nobody can tell, nobody is sent away. */
+      isIdle: () => read().then(({ idle }) => idle, () => false),
       async prefill(): Promise<FoundPrefill> {
         const session = await read().catch(() => null);
-        if (!session?.identityToken && !session?.accessToken) return NOTHING;
-        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, NOTHING).unref());
+        if (session === null) return UNKNOWN;
+        if (!session.identityToken && !session.accessToken) return session.identity || session.access ? UNKNOWN : NOTHING;
+        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, UNKNOWN).unref());
         return Promise.race([findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session), late]);
       },
     };

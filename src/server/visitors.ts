@@ -1,5 +1,5 @@
 /** The cookie that leads to a browser's drafts (decision 0008): unguessable, HttpOnly, gone 24 hours after the last change. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 
@@ -14,6 +14,11 @@ export interface BrowserVisitors extends Visitors {
   setAside(request: Request): string[];
   /** Set-Cookie values that leave no id in the browser. */
   toClearing(request: Request): string[];
+}
+
+/** Another id that only the holder of the first can know. */
+function toOther(id: string): string {
+  return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }
 
 export function createVisitors(secure: boolean): BrowserVisitors {
@@ -37,7 +42,11 @@ export function createVisitors(secure: boolean): BrowserVisitors {
 
   return {
     find: (request) => findId(request, drafts) ?? (isSignedIn(request) ? findId(request, aside) : null),
-    create: () => randomBytes(ID_BYTES).toString('base64url'),
+    create(request) {
+      const waiting = findId(request, aside);
+      return waiting === null ? randomBytes(ID_BYTES).toString('base64url') : toOther(waiting);
+    },
+    hasAside: (request) => findId(request, drafts) === null && findId(request, aside) !== null && !isSignedIn(request),
     toCookie: (visitor) => toNamed(drafts, visitor, LIFE_S),
     findAll: (request) => [drafts, aside].flatMap((name) => findId(request, name) ?? []),
     setAside(request) {

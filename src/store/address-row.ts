@@ -22,13 +22,14 @@ export function toPostcodeKey(postcode: string): string {
   return postcode.replaceAll(/\s+/gu, '').toUpperCase();
 }
 
-export function toAddressRow(id: string, source: AddressSource, attributes: AddressAttributes): AddressesTable {
+export function toAddressRow(id: string, source: AddressSource, attributes: AddressAttributes, createdAt: string | null = null): AddressesTable {
   const columns = Object.fromEntries(ADDRESS_FIELDS.map((field) => [COLUMNS[field], attributes[field]]));
   return {
     id,
     source,
     postcode_key: toPostcodeKey(attributes.postcode),
     ...(columns as Record<AddressColumn, string>),
+    created_at: createdAt,
   };
 }
 

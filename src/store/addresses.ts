@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { AddressAttributes } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { inStreetOrder, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import { demonstrationAddresses } from './demonstration-addresses.ts';
+import { sweepUnused } from './hand-entered.ts';
 import type { AddressesTable } from './schema.ts';
 import { checkText } from './text-check.ts';
 
@@ -22,9 +24,11 @@ export interface AddressStore extends Addresses {
   importAddresses(rows: ImportedAddress[]): Promise<number>;
   /** Made-up addresses under postcodes that are never allocated; may run at every start. */
   seedDemonstration(): Promise<void>;
+  /** Forgets hand-entered addresses that nothing has referred to for 48 hours; answers how many. */
+  sweep(): Promise<number>;
 }
 
-export function createAddressStore(db: Database): AddressStore {
+export function createAddressStore(db: Database, { clock = systemClock }: StoreOptions = {}): AddressStore {
   const { kysely } = db;
 
   async function upsert(rows: AddressesTable[]): Promise<void> {
@@ -71,7 +75,7 @@ export function createAddressStore(db: Database): AddressStore {
     async save(attributes) {
       checkText(attributes, '/data/attributes');
       const id = randomUUID();
-      await kysely.insertInto('addresses').values(toAddressRow(id, 'manual', attributes)).execute();
+      await kysely.insertInto('addresses').values(toAddressRow(id, 'manual', attributes, clock().toISOString())).execute();
       return id;
     },
 
@@ -84,6 +88,8 @@ export function createAddressStore(db: Database): AddressStore {
       await upsert([...byId.values()]);
       return byId.size;
     },
+
+    sweep: () => sweepUnused(kysely, clock()),
 
     seedDemonstration: () => upsert(demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes))),
   };

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -103,10 +104,14 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
 
     async forget(visitor) {
       const visitor_hash = toVisitorHash(visitor);
-      await kysely.transaction().execute(async (transaction) => {
+      const drafts = await kysely.transaction().execute(async (transaction) => {
+        const forgotten = await transaction.selectFrom('drafts').select('parts').where('visitor_hash', '=', visitor_hash).execute();
         await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).execute();
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
+        return forgotten;
       });
+      // By itself: the draft is gone whatever becomes of its address, which the sweep would find.
+      await deleteUnusedOf(kysely, drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject))).catch(() => {});
     },
 
     async sweep() {

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
 /** How long leads are worth keeping: claims under a contract end after six years (Limitation Act 1980). Nothing is erased by itself. */
@@ -61,9 +62,11 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return kysely.transaction().execute(async (transaction) => {
       let drafts = 0;
       for (const draft of await transaction.selectFrom('drafts').selectAll().execute()) {
-        if (!holds(JSON.parse(draft.parts) as Json, email)) continue;
+        const parts = JSON.parse(draft.parts) as Json;
+        if (!holds(parts, email)) continue;
         const { visitor_hash, journey } = draft;
         await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).where('journey', '=', journey).execute();
+        await deleteUnusedOf(transaction, readManualIds(parts));
         await audit(transaction, actor, null, { because: 'email', draft: journey });
         drafts += 1;
       }
@@ -106,14 +109,8 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
-  if (addressIds.length === 0) return;
   // A hand-entered address is the person's own; a register's is everybody's.
-  await transaction
-    .deleteFrom('addresses')
-    .where('id', 'in', addressIds)
-    .where('source', '=', 'manual')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('leads').select('leads.reference').whereRef('leads.address_id', '=', 'addresses.id'))))
-    .execute();
+  await deleteUnusedOf(transaction, addressIds);
 }
 
 /** Whether any text in it is that address. */

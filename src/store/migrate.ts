@@ -7,6 +7,7 @@ import * as audit from './migrations/0002-audit.ts';
 import * as identityRecords from './migrations/0003-identity-records.ts';
 import * as readerWords from './migrations/0004-reader-words.ts';
 import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
+import * as addressAge from './migrations/0006-address-age.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0003-identity-records': identityRecords,
   '0004-reader-words': readerWords,
   '0005-limits-and-suspicion': limitsAndSuspicion,
+  '0006-address-age': addressAge,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

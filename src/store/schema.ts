@@ -52,6 +52,8 @@ export interface AddressesTable {
   postcode: string;
   pes_region: string;
   country: string;
+  /** Of a hand-entered one, to forget it; null for the others. */
+  created_at: string | null;
 }
 
 export interface DraftsTable {

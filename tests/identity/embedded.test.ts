@@ -189,6 +189,36 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(over.setCookies).toHaveLength(2);
   });
 
+  it('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    site.clock.move(14 * 60_000);
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+    site.clock.move(16 * 60_000);
+    for (const _ of [1, 2]) expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
+    // Whoever sends a form has been there, writing it.
+    expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+  });
+
+  it('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
+    const browser = createBrowser();
+    await browser.signIn(site.origin);
+    expect(await session(browser)).toEqual(both);
+    site.clock.move(50 * 60_000);
+    expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({ ...both, idle: false });
+  });
+
+  it('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
+    for (const [page, to] of [['/help-and-support/emergencies', '/help-and-support/emergencies'], ['//evil.example', '/help-and-support/'], ['/logout', '/help-and-support/']] as const) {
+      const browser = createBrowser();
+      await browser.signIn(site.origin);
+      const answer = await browser.once(`${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`);
+      expect(answer.headers.get('location')).toBe(site.origin + to);
+    }
+  });
+
   it('tokens stay out of addresses, pages, logs and cookies', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);

@@ -9,6 +9,7 @@ import { createCustomersClient } from '#clients/customers.ts';
 import { createHttpClient } from '#clients/http.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createIdentity, type IdentityOptions } from '#identity/identity.ts';
+import type { Asked } from '#identity/sessions.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Database } from '#store/db.ts';
 import { createMovableClock } from '#tests/support/database.ts';
@@ -65,7 +66,7 @@ export async function startSite({ db, config = {}, secret = SECRET, port = 0, wr
     forgotten,
     accounts: createAccountsClient(createHttpClient({ ...shared, name: 'energySystemApi', handlerPrefix: '/account-api' })),
     customers: createCustomersClient(createHttpClient({ ...shared, name: 'backendApi', handlerPrefix: '/api' })),
-    read: (cookies: string, at = origin) => identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }),
+    read: (cookies: string, at = origin, asked: Asked = 'other') => identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }, asked),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

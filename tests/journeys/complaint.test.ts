@@ -126,6 +126,17 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
+  test('a look-up that fails for a technical reason keeps the address that was chosen for the same postcode', async () => {
+    const visitor = createVisitor(product.origin);
+    await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4DD', intent: 'find-address' });
+    backEnd.behaviour.answer = ({ target }) => (target.startsWith('/v1/addresses') ? { status: 500, body: {} } : null);
+    const fields = { ...PERSON, addressId: 'adr-1', intent: 'next' };
+    const kept = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...fields, postcode: 'ZZ99 4DD', addressPostcode: 'ZZ99 4DD' });
+    expect(kept.status).toBe(303);
+    const changed = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...fields, postcode: 'ZZ99 5EE', addressPostcode: 'ZZ99 4DD' });
+    expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
+  });
+
   test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async () => {
     backEnd.behaviour.fail = 10;
     const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 7ZZ', intent: 'find-address' });
@@ -171,6 +182,42 @@ describe('the journey on the embedded back end', () => {
     const onward = await visitor.post(path, { ...PERSON, manualAddressId: id, intent: 'next' });
     expect(onward.location).toBe(`${path}/query`);
     expect((await visitor.get(path)).html).toContain('7 Own Street');
+  });
+
+  describe('a postcode changed while its list is still shown counts as Find address', () => {
+    const journeys = [
+      [`${BASE}/complaints/gas-and-electricity`, { ...PERSON }, 'next'],
+      [`${BASE}/complaints/feedback/personal-details`, { ...PERSON }, 'submit'],
+    ] as const;
+    const changes = [
+      ['no postcode', 'nowhere', 400, 'href="#postcode"'],
+      ['empty', '', 400, 'href="#postcode"'],
+      ['without addresses', 'ZZ99 9ZZ', 200, 'We found no addresses at ZZ99 9ZZ'],
+      ['with other addresses', 'ZZ99 1AB', 200, '1 address found'],
+    ] as const;
+    for (const [path, person, intent] of journeys) {
+      test.each(changes)(`%s: ${path}`, async (_, postcode, status, says) => {
+        const visitor = createVisitor(product.origin);
+        await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
+        const found = await visitor.post(path, { ...person, intent: 'find-address' });
+        const [addressId = ''] = readAddressIds(found.html);
+        const hidden = /name="addressPostcode" value="([^"]*)"/.exec(found.html)?.[1] ?? 'none';
+        for (const fields of [{ addressPostcode: hidden }, {}]) {
+          await visitor.post(path, { ...person, intent: 'find-address' });
+          const answer = await visitor.post(path, { ...person, ...fields, postcode, addressId, intent });
+          expect([answer.status, answer.html.includes(says), answer.html.includes('Select your address')]).toEqual([status, true, false]);
+          expect(answer.html).not.toContain(`value="${addressId}" selected`);
+        }
+      });
+
+      test(`another way to write it is the same postcode: ${path}`, async () => {
+        const visitor = createVisitor(product.origin);
+        await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
+        const found = await visitor.post(path, { ...person, intent: 'find-address' });
+        const [addressId = ''] = readAddressIds(found.html);
+        expect((await visitor.post(path, { ...person, addressPostcode: 'ZZ99 1AA', postcode: 'zz991aa ', addressId, intent })).status).toBe(303);
+      });
+    }
   });
 
   test('a postcode with one address, with none, and one that is no postcode', async () => {

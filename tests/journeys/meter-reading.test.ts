@@ -224,6 +224,19 @@ describe('the form on the embedded back end', () => {
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
+  test('a link that says nothing of the person leaves a signed-in customer their own details; what they type stays', async () => {
+    const browser = createBrowser();
+    await browser.signIn(product.origin, 'older@example.com', FORM);
+    const known = ['first_name', 'last_name', 'telephone', 'email'];
+    const page = await browser.go(`${product.origin}${FORM}?fuel=Gas&email=other%40example.com`);
+    expect(page.url.search).toBe('');
+    expect(known.map((name) => readValue(page.text, name))).toEqual(['Olwen', 'Alderson-Price', '07700 900102', 'other@example.com']);
+    expect(page.text).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
+    await browser.submit(page, { ...EVERYTHING, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
+    const again = await browser.go(product.origin + FORM);
+    expect(known.map((name) => readValue(again.text, name))).toEqual(['Zoë-Anne', '', '', '']);
+  });
+
   test('a trailing slash leads to the address without one', async () => {
     expect((await createVisitor(product.origin).get(`${FORM}/`)).location).toBe(FORM);
   });

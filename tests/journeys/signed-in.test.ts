@@ -1,7 +1,14 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
+import { createSealedRecords } from '#identity/sealed-records.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { StoredSession } from '#identity/sessions.ts';
+import { openDatabase } from '#store/db.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { createBrowser, type Visit } from '#tests/identity/browser.ts';
+import { type Browser, createBrowser, type Visit } from '#tests/identity/browser.ts';
 
 const BASE = '/help-and-support';
 const DETAILS = `${BASE}/complaints/gas-and-electricity`;
@@ -26,6 +33,19 @@ async function signedIn(email: string, origin = product.origin) {
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     browser.submit({ ...(await browser.once(origin + path)), url: new URL(origin + path) }, fields, headers);
   return { browser, go, post };
+}
+
+/** As if the browser had asked for nothing for so long. */
+async function letTimePass(browser: Browser, ms: number): Promise<void> {
+  const db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+  const keys = createKeys(readSessionSecret(null, product.dataDir));
+  const records = createSealedRecords<StoredSession>(createIdentityRecords(db), keys, 'session');
+  const [id = ''] = (browser.jar.get('127.0.0.1 / hs_identity')?.value ?? '').split('.');
+  const found = await records.find(id);
+  if (!found) throw new Error('nobody is signed in');
+  const { value, version } = found;
+  await records.replace(id, version, { ...value, seenAt: value.seenAt - ms }, new Date(value.startedAt + 3_600_000));
+  await db.close();
 }
 
 describe('§6 prefill', () => {
@@ -112,6 +132,61 @@ describe('§7 over the network', () => {
     answerAccounts(0);
     expect(await sendComplaint('no-record@example.com')).toBe('');
     expect(await sendComplaint(null)).toBe('');
+  });
+
+  /** Signed in, with the details given; `post` sends the text and answers the page that came. */
+  async function giveDetails() {
+    const browser = createBrowser();
+    const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
+    const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(query.url.pathname).toBe(`${DETAILS}/query`);
+    return { browser, post: () => browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' }) };
+  }
+
+  /** The calls about accounts fail; the others are answered as before. */
+  function breakAccounts(): void {
+    const { answer } = backEnd.behaviour;
+    backEnd.behaviour.answer = (request) => (/AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target) ? { status: 500 } : (answer?.(request) ?? null));
+  }
+
+  const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
+
+  test('accountPrefix is what was known when the details were given, whatever fails afterwards', async () => {
+    answerAccounts(1);
+    const { post } = await giveDetails();
+    breakAccounts();
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('accountPrefix is asked for again when nobody could tell with the details', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.answer = answer;
+    await post();
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('a press that is repeated because its answer was lost is one lead, also when the accounts came back meanwhile', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.dropAfterStoring = 10;
+    expect((await post()).status).toBe(503);
+    Object.assign(backEnd.behaviour, { answer, dropAfterStoring: 0 });
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['']);
+  });
+
+  test('accountPrefix does not outlive the sign-in', async () => {
+    answerAccounts(1);
+    const { browser, post } = await giveDetails();
+    for (const key of browser.jar.keys()) if (/hs_(identity|access)$/.test(key)) browser.jar.delete(key);
+    await post();
+    expect(readPrefixes()).toEqual(['']);
   });
 
   test('each call carries the token that §7 names', async () => {
@@ -257,6 +332,26 @@ describe('one browser, several people', () => {
     expect(back.text).not.toContain('ann@example.org');
   });
 
+  test('a page opened without a script long after the last one shows nobody, and keeps what was typed for the same person', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(DETAILS, KEEP);
+    await letTimePass(browser, 20 * 60_000);
+    const late = await go(DETAILS);
+    expect([late.url.pathname, late.text.includes('data-session="signed-out"'), late.text.includes('ann@example.org')]).toEqual([DETAILS, true, false]);
+    expect(browser.addresses).toContain(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: DETAILS })}`);
+    const back = await browser.signIn(product.origin, 'older@example.com', DETAILS);
+    expect(readValue(back, 'firstName')).toBe('Ann');
+  });
+
+  test('a form that took 20 minutes to write without a script is taken', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(DETAILS, KEEP);
+    const form = await go(DETAILS);
+    await letTimePass(browser, 20 * 60_000);
+    const next = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'next' });
+    expect([next.url.pathname, next.text.includes('data-session="signed-in"')]).toEqual([`${DETAILS}/query`, true]);
+  });
+
   test('drafts, confirmation and meter readings of the first are gone when the second signs in', async () => {
     const { browser, go, post } = await signedIn('older@example.com');
     const form = await post(DETAILS, KEEP);
@@ -278,6 +373,7 @@ describe('what is only kept', () => {
   const forms: [string, Record<string, string>, string][] = [
     [DETAILS, { firstName: 'Half' }, 'Half'],
     [`${BASE}/complaints/feedback`, { query: 'Half a story' }, 'Half a story'],
+    [`${BASE}/submit-meter-read`, { first_name: 'Half' }, 'Half'],
   ];
   test.each(forms)('is kept for a customer, and not for a visitor: %s', async (path, fields, kept) => {
     const { go, post } = await signedIn('no-record@example.com');
@@ -286,6 +382,25 @@ describe('what is only kept', () => {
     const visitor = createBrowser();
     await visitor.submit(await visitor.go(product.origin + path), { ...fields, intent: 'keep' });
     expect((await visitor.go(product.origin + path)).text).not.toContain(kept);
+  });
+
+  test('a whole meter reading that is only kept is not sent, and no errors are shown of half a one', async () => {
+    const { go, post } = await signedIn('new-system@example.com');
+    const reading = { first_name: 'Ann', last_name: 'Lee', telephone: '01204 62345', 'fuel-radio-btns': 'Gas', gas_account_number: 'A1234', gas_reading: '001234', date: toLondonDay(new Date()) };
+    const kept = await post(`${BASE}/submit-meter-read`, { ...reading, intent: 'keep' });
+    expect([kept.status, kept.url.pathname, kept.text.includes('There is a problem')]).toEqual([200, `${BASE}/submit-meter-read`, false]);
+    expect(readValue(kept, 'gas_reading')).toBe('001234');
+    expect((await go(`${BASE}/submit-meter-read-confirm`)).text).not.toMatch(/HS-[0-9A-Z]{4}-/);
+  });
+
+  test('a look at the meter-reading form between an idle log-out and the next sign-in hides nothing of what was kept', async () => {
+    const { browser, go, post } = await signedIn('older@example.com');
+    await post(`${BASE}/submit-meter-read`, { gas_account_number: 'A1234', intent: 'keep' });
+    await go('/logout?reason=idle');
+    const anonymous = await go(`${BASE}/submit-meter-read`);
+    expect(readValue(anonymous, 'gas_account_number')).toBe('');
+    const back = await browser.signIn(product.origin, 'older@example.com', `${BASE}/submit-meter-read`);
+    expect(readValue(back, 'gas_account_number')).toBe('A1234');
   });
 
   test('a whole feedback that is only kept is not sent', async () => {
@@ -355,6 +470,11 @@ describe('hostile addresses never leave the site', () => {
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to where you were/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
     for (const href of links) expect(toOrigin(href)).toBe(product.origin);
     expect(html).not.toContain('<script>alert');
+  });
+
+  test.each(hosts)('return of an idle sign-out: %j', async (page) => {
+    const answer = await fetch(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`, { redirect: 'manual' });
+    expect(toOrigin(answer.headers.get('location') ?? '//none')).toBe(product.origin);
   });
 
   test.each(hosts)('state of the sign-in: %j', async (state) => {

@@ -5,13 +5,29 @@ const NOTE_EVERY_MS = 5_000;
 
 let noted = 0;
 
-/** Epoch milliseconds. Storage may be forbidden: this tab then keeps its own time. */
-function readActive(): number {
+/** Tells one sign-in from the next, and nobody who it is. */
+let signIn = '';
+
+/** Epoch milliseconds, and the sign-in that they were noted in. Storage may be forbidden. */
+function readStored(): { at: number; of: string } {
   try {
-    return Math.max(noted, Number(localStorage.getItem(ACTIVE_KEY)) || 0);
+    const [at, of = ''] = (localStorage.getItem(ACTIVE_KEY) ?? '').split('.');
+    return { at: Number(at) || 0, of };
   } catch {
-    return noted;
+    return { at: 0, of: '' };
   }
+}
+
+/** Where nothing can be stored this tab keeps its own time. */
+function readActive(): number {
+  return Math.max(noted, readStored().at);
+}
+
+/** A page of this sign-in opens: how long nobody was active in it before; 0 for the first page of a sign-in. */
+export function startActivity(mark: string): number {
+  signIn = mark;
+  const { at, of } = readStored();
+  return of === mark && at > 0 ? Date.now() - at : 0;
 }
 
 export function readIdle(): number {
@@ -21,7 +37,7 @@ export function readIdle(): number {
 export function noteActive(): void {
   noted = Date.now();
   try {
-    localStorage.setItem(ACTIVE_KEY, String(noted));
+    localStorage.setItem(ACTIVE_KEY, `${noted}.${signIn}`);
   } catch {
     // This tab's own time is enough.
   }

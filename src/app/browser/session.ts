@@ -1,11 +1,12 @@
 /**
  * §6 While somebody is signed in. Loaded by signed-in pages only.
- * Idle for 13 minutes asks, 15 logs out; every 30 seconds both cookies are checked; all tabs of the browser share one clock.
+ * Idle for 13 minutes asks, 15 logs out, also where no page was open meanwhile; every 30 seconds both cookies are checked;
+ * all tabs of the browser share one clock.
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
 import { type AuthState, nextAuthState, type SessionCookies, type SignOutReason, signOutPath } from '#domain/session.ts';
-import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle } from './activity.ts';
+import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
 
 /** §3 Local storage keys that a lost session clears. */
@@ -48,6 +49,13 @@ async function leaveIdle(): Promise<void> {
   showSigningOut();
   await keepTyped();
   location.assign(signOutPath('idle'));
+}
+
+/** Opened too late: nothing is typed yet, and whoever it is sees the page signed out. */
+function leaveUnseen(): void {
+  state = 'signing-out';
+  showSigningOut();
+  location.replace(signOutPath('idle', location.pathname));
 }
 
 function isSessionCookies(answer: unknown): answer is SessionCookies {
@@ -103,6 +111,8 @@ function followOthers(): void {
 }
 
 function follow(): void {
+  const signIn = document.querySelector<HTMLElement>('script[data-signin]')?.dataset['signin'] ?? '';
+  if (startActivity(signIn) >= IDLE_TIMEOUT_MS) return leaveUnseen();
   // A page that opens is activity; so is what a person does, unless it is an answer to the question.
   noteActive();
   for (const kind of ACTIVITY) {

@@ -10,15 +10,19 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import { ADDRESS_INTENTS, answerAddress, continueAddress, readPosted, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
+import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { readKeepOnly } from '../ui/keep-only.ts';
 import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
+import { toSendFailure } from '../ui/send-failure.ts';
 import type { Route } from './+types/details.page';
+import { findAccount } from './account.ts';
 import css from './complaint.module.css';
 import { findWords } from './words.ts';
 
@@ -27,49 +31,65 @@ export const handle = { hydrate: true };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
+  const { slug } = kind;
+  const empty = readTyped(detailsFields, {});
+  if (context.get(afterAction)) return { slug, typed: empty, address: readPosted({}), before: null };
   const services = context.get(servicesContext);
-  const visitor = services.visitors.find(request);
-  const source = visitor ? await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS) : {};
+  const { draft, before } = await findArrival(request, slug, services);
+  const source = toPart(draft, PERSONAL_DETAILS);
   // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0) return { slug: kind.slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services) };
+  if (Object.keys(source).length > 0) return { slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services), before };
   const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
-  return { slug: kind.slug, typed: { ...readTyped(detailsFields, {}), firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : await showAddress({}, services) };
+  return { slug, typed: { ...empty, firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : readPosted({}), before };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
   const services = context.get(servicesContext);
+  context.set(afterAction, true);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'details'));
   const typed = readTyped(detailsFields, form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 
-  const before = await findPart(services.drafts, visitor, kind.slug, PERSONAL_DETAILS);
-  const address = asked ? await answerAddress(asked, form, services) : await continueAddress(form, before, services);
-  const kept = { ...typed, ...toKeptAddress(address.view) };
-  await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept } });
-  if (keepOnly) return goTo(toStepPath(kind, 'details'), headers);
+  let view = readPosted(form);
+  try {
+    const draft = await services.drafts.find(visitor, kind.slug);
+    const before = toPart(draft, PERSONAL_DETAILS);
+    const [address, account] = await Promise.all([
+      asked ? answerAddress(asked, form, services) : continueAddress(form, before, services),
+      asked || keepOnly ? null : findAccount(draft, services, false),
+    ]);
+    view = address.view;
+    const kept = { ...typed, ...toKeptAddress(view) };
+    await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept }, ...account?.parts });
+    if (keepOnly) return goTo(toStepPath(kind, 'details'), headers);
 
-  if (asked) {
-    const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
-    return again({ typed, address: address.view, errors: address.errors, failed: address.failed, fresh: !refused }, status, headers, address.view.waitSeconds);
+    const shown = { typed, address: view, failed: address.failed ? LEAD_FAILED : '' };
+    if (asked) {
+      const refused = Object.keys(address.errors).length > 0;
+      const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
+      return again({ ...shown, errors: address.errors, fresh: !refused }, status, headers, view.waitSeconds);
+    }
+    const read = readDetails(kept);
+    if (read.parsed) return goTo(toStepPath(kind, 'query'), headers);
+    const { addressId, ...others } = read.errors;
+    // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+    const errors = { ...others, ...(view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
+    const refused = Object.keys(errors).length > 0;
+    return again({ ...shown, errors, fresh: !refused }, refused ? 400 : 200, headers);
+  } catch (error) {
+    services.log.error({ err: error, journey: kind.slug }, 'draft not kept');
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again({ typed, address: view, errors: {}, failed, fresh: false }, status, headers, retryAfter);
   }
-  const read = readDetails(kept);
-  if (read.parsed) return goTo(toStepPath(kind, 'query'), headers);
-  const { addressId, ...others } = read.errors;
-  // Enter in a form whose list was not there yet: the list is the answer, not a mistake.
-  const unasked = address.view.mode === 'choose' && !form.has('addressId');
-  const errors = { ...others, ...(address.view.mode === 'choose' && !unasked && addressId && { addressId }), ...address.errors };
-  const refused = Object.keys(errors).length > 0;
-  return again({ typed, address: address.view, errors, failed: false, fresh: !refused }, refused ? 400 : 200, headers);
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, address } = actionData ?? loaderData;
-  const errors = actionData?.errors ?? {};
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   const words = findWords(loaderData.slug);
   const refused = Object.keys(errors).length > 0;
   return (
@@ -78,12 +98,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <BackLink to={pathTo('contactUs')} />
       {actionData?.failed && (
         <Alert answer={actionData}>
-          <p>{LEAD_FAILED}</p>
+          <p>{actionData.failed}</p>
         </Alert>
       )}
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>{words.step(1)}</p>
       <h1>Your details</h1>
+      <BeforeNotice before={actionData ? null : loaderData.before} />
       <p className={layout.lede}>We’ll use these to answer you. It takes about three minutes.</p>
       <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}

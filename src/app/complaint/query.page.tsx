@@ -11,7 +11,9 @@ import { SUBJECTS } from '#domain/rules/subject.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { CountedTextArea } from '../ui/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
@@ -24,24 +26,28 @@ import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import { readSuspicion } from '../ui/suspicion.ts';
 import { Trap } from '../ui/trap.tsx';
 import type { Route } from './+types/query.page';
+import { findAccount } from './account.ts';
 import { findWords } from './words.ts';
 
 export const handle = { hydrate: true };
 
 /** The draft's part that holds this step. */
 const QUERY = 'query';
+const NO_ACCOUNT = { hasAccount: false, parts: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
-  const { visitors, drafts, log } = context.get(servicesContext);
-  const visitor = visitors.find(request);
-  const draft = visitor ? await drafts.find(visitor, kind.slug) : null;
-  if (!findDetails(draft)) {
-    log.error({ journey: kind.slug }, NO_CACHED_DATA);
+  const { slug, hasSubjects } = kind;
+  if (context.get(afterAction)) return { slug, hasSubjects, typed: readTyped(queryFields, {}), before: null };
+  const services = context.get(servicesContext);
+  const { draft, before } = await findArrival(request, slug, services);
+  // Details that cannot be read may be there: what is written meanwhile waits for them.
+  if (!before && !findDetails(draft)) {
+    services.log.error({ journey: slug }, NO_CACHED_DATA);
     throw redirect(toStepPath(kind, 'details'));
   }
-  return { slug: kind.slug, hasSubjects: kind.hasSubjects, typed: readTyped(queryFields, toPart(draft, QUERY)) };
+  return { slug, hasSubjects, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -49,27 +55,29 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!kind) throw redirect(patterns.pageNotFound);
   const services = context.get(servicesContext);
   const { drafts, log } = services;
+  context.set(afterAction, true);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
 
-  const details = findDetails(await drafts.find(visitor, kind.slug));
-  if (!details) {
-    const receipt = await drafts.findReceipt(visitor, kind.slug);
-    if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
-    log.error({ journey: kind.slug }, NO_CACHED_DATA);
-    // What was written waits in the draft until the details are given again.
-    await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
-    return goTo(toStepPath(kind, 'details'), headers);
-  }
-  await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
-  if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
-  if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
-
   try {
-    const { hasAccount } = await services.prefill();
+    const draft = await drafts.find(visitor, kind.slug);
+    const details = findDetails(draft);
+    if (!details) {
+      const receipt = await drafts.findReceipt(visitor, kind.slug);
+      if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
+      log.error({ journey: kind.slug }, NO_CACHED_DATA);
+      // What was written waits in the draft until the details are given again.
+      await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+      return goTo(toStepPath(kind, 'details'), headers);
+    }
+    const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
+    await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
+    if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
+    if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
+
     const lead = toLead(kind, details, parsed, { hasAccount });
     await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
@@ -96,6 +104,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>{words.step(2)}</p>
       <h1>{words.heading}</h1>
+      <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm>
         {loaderData.hasSubjects && (
           <SelectField name="subject" label="Subject" error={errors['subject']} defaultValue={typed.subject}>

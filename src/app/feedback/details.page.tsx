@@ -9,8 +9,10 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import { ADDRESS_INTENTS, answerAddress, continueAddress, readPosted, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
@@ -27,24 +29,26 @@ import css from './feedback.module.css';
 export const handle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const empty = readTyped(feedbackDetailsFields, {});
+  if (context.get(afterAction)) return { typed: empty, address: readPosted({}), before: null };
   const services = context.get(servicesContext);
-  const visitor = services.visitors.find(request);
-  const draft = visitor ? await services.drafts.find(visitor, FEEDBACK) : null;
-  if (!findFeedback(draft)) {
+  const { draft, before } = await findArrival(request, FEEDBACK, services);
+  // A text that cannot be read may be there: the details typed meanwhile wait for it.
+  if (!before && !findFeedback(draft)) {
     services.log.error({ journey: FEEDBACK }, NO_CACHED_DATA);
     throw redirect(toFeedbackPath('text'));
   }
   const source = toPart(draft, PERSONAL_DETAILS);
   // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0) return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services) };
+  if (Object.keys(source).length > 0) return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services), before };
   const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
-  const typed = { ...readTyped(feedbackDetailsFields, {}), firstName, surname, email, telephoneNumber };
-  return { typed, address: address ? toChosen(address) : await showAddress({}, services) };
+  return { typed: { ...empty, firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : readPosted({}), before };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { drafts, log } = services;
+  context.set(afterAction, true);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toFeedbackPath('details'));
@@ -52,40 +56,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const contentHash = toContentHash(FEEDBACK, typed);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 
-  const draft = await drafts.find(visitor, FEEDBACK);
-  const text = findFeedback(draft);
-  if (!text && !asked) {
-    const receipt = await drafts.findReceipt(visitor, FEEDBACK);
-    if (receipt?.contentHash === contentHash) return goTo(toFeedbackPath('confirmation'), headers);
-  }
-  const address = asked
-    ? await answerAddress(asked, form, services)
-    : await continueAddress(form, toPart(draft, PERSONAL_DETAILS), services);
-  const kept = { ...typed, ...toKeptAddress(address.view) };
-  await drafts.keep(visitor, FEEDBACK, { [PERSONAL_DETAILS]: kept });
-  if (keepOnly) return goTo(toFeedbackPath('details'), headers);
-  if (!text) {
-    // The details wait in the draft until the text is given again.
-    log.error({ journey: FEEDBACK }, NO_CACHED_DATA);
-    return goTo(toFeedbackPath('text'), headers);
-  }
-
-  const shown = { typed, address: address.view, errors: {}, failed: '', fresh: false };
-  if (asked) {
-    const refused = Object.keys(address.errors).length > 0;
-    const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
-    return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers, address.view.waitSeconds);
-  }
-  const { errors, parsed } = readFeedbackDetails(kept);
-  if (!parsed) {
-    const { addressId, ...others } = errors;
-    // Enter in a form whose list was not there yet: the list is the answer, not a mistake.
-    const unasked = address.view.mode === 'choose' && !form.has('addressId');
-    const named = { ...others, ...(address.view.mode === 'choose' && !unasked && addressId && { addressId }), ...address.errors };
-    const refused = Object.keys(named).length > 0;
-    return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
-  }
+  let shown = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false };
   try {
+    const draft = await drafts.find(visitor, FEEDBACK);
+    const text = findFeedback(draft);
+    if (!text && !asked) {
+      const receipt = await drafts.findReceipt(visitor, FEEDBACK);
+      if (receipt?.contentHash === contentHash) return goTo(toFeedbackPath('confirmation'), headers);
+    }
+    const address = asked
+      ? await answerAddress(asked, form, services)
+      : await continueAddress(form, toPart(draft, PERSONAL_DETAILS), services);
+    shown = { ...shown, address: address.view };
+    const kept = { ...typed, ...toKeptAddress(address.view) };
+    await drafts.keep(visitor, FEEDBACK, { [PERSONAL_DETAILS]: kept });
+    if (keepOnly) return goTo(toFeedbackPath('details'), headers);
+    if (!text) {
+      // The details wait in the draft until the text is given again.
+      log.error({ journey: FEEDBACK }, NO_CACHED_DATA);
+      return goTo(toFeedbackPath('text'), headers);
+    }
+
+    if (asked) {
+      const refused = Object.keys(address.errors).length > 0;
+      const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
+      return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers, address.view.waitSeconds);
+    }
+    const { errors, parsed } = readFeedbackDetails(kept);
+    if (!parsed) {
+      const { addressId, ...others } = errors;
+      // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+      const named = { ...others, ...(address.view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
+      const refused = Object.keys(named).length > 0;
+      return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
+    }
     await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash, suspect: readSuspicion(form, services.now()) }, services);
   } catch (error) {
     log.error({ err: error, journey: FEEDBACK }, 'lead not sent');
@@ -110,6 +114,7 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>Refund of credit · step 2 of 2</p>
       <h1>Your details</h1>
+      <BeforeNotice before={actionData ? null : loaderData.before} />
       <p className={layout.lede}>We’ll use these to find your account and to answer you.</p>
       <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}

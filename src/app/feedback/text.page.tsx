@@ -1,4 +1,5 @@
 import { QUERY_MAX } from '#domain/constants.ts';
+import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
@@ -6,33 +7,42 @@ import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { CountedTextArea } from '../ui/character-count.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, findPart, goTo, keepVisitor } from '../ui/journey.ts';
+import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
 import { readKeepOnly } from '../ui/keep-only.ts';
+import { toSendFailure } from '../ui/send-failure.ts';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
-  const visitor = visitors.find(request);
-  const source = visitor ? await findPart(drafts, visitor, FEEDBACK, FEEDBACK_TEXT) : {};
-  return { typed: readTyped(feedbackFields, source) };
+  if (context.get(afterAction)) return { typed: readTyped(feedbackFields, {}), before: null };
+  const { draft, before } = await findArrival(request, FEEDBACK, context.get(servicesContext));
+  return { typed: readTyped(feedbackFields, toPart(draft, FEEDBACK_TEXT)), before };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
+  context.set(afterAction, true);
   const form = await request.formData();
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
-  await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
+  try {
+    await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
+  } catch (error) {
+    services.log.error({ err: error, journey: FEEDBACK }, 'draft not kept');
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again({ typed, errors: {}, failed }, status, headers, retryAfter);
+  }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
-  return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors }, 400, headers);
+  return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors, failed: '' }, 400, headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,9 +54,15 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
+      {actionData?.failed && (
+        <Alert answer={actionData}>
+          <p>{actionData.failed}</p>
+        </Alert>
+      )}
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
+      <BeforeNotice before={actionData ? null : loaderData.before} />
       <p className={layout.lede}>Has your account built up more money than you need? Tell us, and we’ll look at paying it back.</p>
       <JourneyForm>
         <CountedTextArea

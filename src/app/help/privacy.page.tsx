@@ -18,7 +18,7 @@ export default function PrivacyPage() {
         <p>You don’t have to tell us who you are. We don’t keep what you search for together with anything about you.</p>
         <h2>When you fill in a form</h2>
         <ul>
-          <li>We keep your answers for up to 24 hours while you’re filling in the form, so that nothing you typed is lost.</li>
+          <li>We keep your answers for up to 24 hours while you’re filling in the form, so that nothing you typed is lost. An address you type in by hand and don’t send is gone within 48 hours.</li>
           <li>We forget that copy when the form is sent or when you sign out.</li>
           <li>What you send goes to the team that answers it. It is kept with your reference for as long as the law asks us to.</li>
           <li>If you tell us you need extra support, we use that only to look after you.</li>

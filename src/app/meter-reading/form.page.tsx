@@ -1,6 +1,7 @@
-import { createContext, data, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { METER_READING_FAILED } from '#domain/errors.ts';
-import { readField } from '#domain/journeys/form.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
@@ -8,7 +9,9 @@ import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-r
 import { pathTo } from '#domain/paths.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
+import { afterAction } from '../ui/arrival.ts';
 import { again, goTo, keepVisitor } from '../ui/journey.ts';
+import { readKeepOnly } from '../ui/keep-only.ts';
 import { toSendFailure } from '../ui/send-failure.ts';
 import { sendOnce, toContentHash } from '../ui/send-once.ts';
 import { readSuspicion } from '../ui/suspicion.ts';
@@ -21,25 +24,24 @@ import { toAnswer } from './question-part.tsx';
 
 export const handle = { hydrate: true };
 
-/** The browser's id as the action made it: the loader that follows in the same answer must not make another. */
-const visitorOfAction = createContext<ReturnType<typeof keepVisitor> | null>(null);
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { visitor, headers } = context.get(visitorOfAction) ?? keepVisitor(request, services);
-  if (hasPrefill(searchParams)) {
-    if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
-    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...headers, 'Cache-Control': 'no-store' } });
-  }
-  if (!services.meterReadingForm) return { form: null };
-  const form = {
-    ...(await findTyped(request, visitor, services)),
+  const rest = {
     window: readingDateWindow(services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
-  return data({ form }, { headers });
+  if (context.get(afterAction)) return { form: { typed: readTyped(meterReadingFields, {}), isUnsent: false, before: null, ...rest } };
+  // The cookie comes with the empty form already: two presses at once must be one browser's.
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  if (hasPrefill(searchParams)) {
+    if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
+    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
+  }
+  if (!services.meterReadingForm) return { form: null };
+  // An id of a mere visit must not come before the one that an idle log-out set aside.
+  const headers = services.visitors.hasAside(request) ? {} : cookie;
+  return data({ form: { ...(await findTyped(request, services)), ...rest } }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,36 +52,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readField(form, 'intent') === 'forget') {
     return goTo(pathTo('submitMeterRead'), { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
   }
-  const kept = keepVisitor(request, services);
-  context.set(visitorOfAction, kept);
-  const { visitor } = kept;
-  const headers = new Headers(kept.headers);
+  context.set(afterAction, true);
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
+  const keepOnly = await readKeepOnly(form, services, pathTo('submitMeterRead'));
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toContentHash(METER_READING, typed);
-  const receipt = await drafts.findReceipt(visitor, METER_READING);
-  if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
-
-  await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
-  const shown = { typed, errors, questions: [] as Question[], confirmed: '', failed: '' };
-  if (!parsed) return again(shown, 400, headers);
-
-  const readings = toReadings(parsed);
-  const earlier = readKept(SENT, request, publicOrigin);
-  const questions = findUnusual(readings, parsed.date, earlier);
-  const confirmed = toAnswer(questions, readings);
-  if (readField(form, 'confirmed') !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
-
+  const shown = { typed, errors, questions: [] as Question[], confirmed: readField(form, 'confirmed'), failed: '', remains: false };
+  const readings = parsed && toReadings(parsed);
   try {
+    const receipt = keepOnly ? null : await drafts.findReceipt(visitor, METER_READING);
+    if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
+    await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+    if (keepOnly) return goTo(pathTo('submitMeterRead'), headers);
+    if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
+
+    const earlier = readKept(SENT, request, publicOrigin);
+    const questions = findUnusual(readings, parsed.date, earlier);
+    const confirmed = toAnswer(questions, readings);
+    if (shown.confirmed !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
     await sendOnce({ visitor, journey: METER_READING, lead: toMeterReadingLead(parsed), contentHash, suspect: readSuspicion(form, now()) }, services);
+    headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
+    headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+    return goTo(pathTo('submitMeterReadConfirm'), headers);
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
-    headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
+    if (parsed && readings) headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
     const { status, failed, retryAfter } = toSendFailure(error, METER_READING_FAILED);
-    return again({ ...shown, confirmed, failed }, status, headers, retryAfter);
+    return again({ ...shown, errors: {}, failed, remains: parsed !== null }, status, headers, retryAfter);
   }
-  headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
-  headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
-  return goTo(pathTo('submitMeterReadConfirm'), headers);
 }
 
 export default function MeterReadingPage({ loaderData, actionData }: Route.ComponentProps) {

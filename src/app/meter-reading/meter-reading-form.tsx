@@ -7,6 +7,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { type Before, BeforeNotice } from '../ui/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -28,9 +29,9 @@ const FUELS = [
 ];
 
 interface Props {
-  arrival: { typed: TypedMeterReading; isUnsent: boolean; window: { from: Day; to: Day }; remembers: boolean };
+  arrival: { typed: TypedMeterReading; isUnsent: boolean; before: Before | null; window: { from: Day; to: Day }; remembers: boolean };
   answer:
-    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: string }
+    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: string; remains: boolean }
     | undefined;
 }
 
@@ -48,7 +49,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       {answer?.failed && (
         <Alert answer={answer}>
           <p>{answer.failed}</p>
-          <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>
+          {answer.remains && <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>}
           <Button form={FORM} name="intent" value="submit">
             Try again
           </Button>
@@ -63,6 +64,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           We could not take your readings last time. They are still here: check them and send them.
         </p>
       )}
+      <BeforeNotice before={answer ? null : arrival.before} />
       <PriceCap />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />

@@ -9,7 +9,7 @@ export const RETRY_AFTER = 'Retry-After';
 
 /** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
 export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
-  const visitor = visitors.find(request) ?? visitors.create();
+  const visitor = visitors.find(request) ?? visitors.create(request);
   const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
   return { visitor, headers };
 }
@@ -33,8 +33,4 @@ export function again<T>(answer: T, status: 200 | 400 | 429 | 503, headers: Head
 export function toPart(draft: Draft | null, name: string): JsonObject {
   const part = draft?.parts[name];
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
-}
-
-export async function findPart(drafts: Services['drafts'], visitor: string, journey: string, name: string): Promise<JsonObject> {
-  return toPart(await drafts.find(visitor, journey), name);
 }

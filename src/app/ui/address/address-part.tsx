@@ -33,6 +33,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
   return (
     <>
       <PostcodeField view={view} error={errors['postcode']} />
+      {view.mode === 'choose' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {view.mode === 'choose' && (
         <SelectField
           name="addressId"
@@ -135,6 +136,7 @@ function Chosen({ view }: { view: AddressView }) {
       <input type="hidden" name="manualAddressId" value={view.manualAddressId} />
       <input type="hidden" name="addressLabel" value={view.label} />
       <input type="hidden" name="postcode" value={view.postcode} />
+      <input type="hidden" name="addressPostcode" value={view.listedFor} />
       <HiddenManual view={view} />
       <Button look="link" name="intent" value={view.manualAddressId ? 'manual-address' : 'find-address'}>
         Change the address

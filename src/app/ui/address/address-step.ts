@@ -2,7 +2,7 @@
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
 import { isAppError, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
-import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
@@ -14,6 +14,8 @@ export interface AddressView {
   /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
   mode: 'postcode' | 'choose' | 'manual' | 'chosen';
   postcode: string;
+  /** The postcode that the list, or the chosen address, was found by; '' when there is none. */
+  listedFor: string;
   options: { id: string; label: string }[];
   addressId: string;
   manualAddressId: string;
@@ -32,6 +34,8 @@ export interface AddressAnswer {
   errors: Record<string, string>;
   /** Saving failed on our side: the same press may work in a moment. */
   failed: boolean;
+  /** The press looked addresses up, whatever its button said: what it found is an answer, not a mistake. */
+  searched: boolean;
 }
 
 type Needs = Pick<Services, 'addresses' | 'log'>;
@@ -39,18 +43,18 @@ type Needs = Pick<Services, 'addresses' | 'log'>;
 const LOOK_UP_WAIT_S = 60;
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
-/** The part as posted or as kept in the draft, before anything is looked up. */
-function readView(source: FormSource): AddressView {
+/** The part as posted or as kept in the draft, before anything is looked up; empty from nothing. */
+export function readPosted(source: FormSource): AddressView {
   const addressId = readField(source, 'addressId').trim();
   const manualAddressId = readField(source, 'manualAddressId').trim();
-  const label = readField(source, 'addressLabel');
   return {
     mode: addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
     postcode: readField(source, 'postcode'),
+    listedFor: readField(source, 'addressPostcode'),
     options: [],
     addressId,
     manualAddressId: addressId ? '' : manualAddressId,
-    label,
+    label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
     manual: readTyped(manualAddressFields, source),
     notice: null,
     waitSeconds: 0,
@@ -64,7 +68,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
       const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
       return { ...view, mode: 'manual', notice };
     }
-    return { ...view, mode: 'choose', options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
+    return { ...view, mode: 'choose', listedFor: view.postcode, options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
@@ -82,60 +86,80 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   const option = looked.options.find(({ id }) => id === view.addressId);
   if (option) return { ...looked, label: option.label };
   if (looked.mode === 'choose') return { ...looked, addressId: '' };
-  return { ...view, label: view.label || 'The address you chose' };
+  return view;
 }
 
 /** §6 The correspondence address of a signed-in customer, chosen already. */
 export function toChosen({ id, label, attributes }: Address): AddressView {
-  return { ...readView({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode };
+  return { ...readPosted({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode, listedFor: attributes.postcode };
 }
 
 /** What to show on arrival: from the draft, or nothing yet. */
 export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
-  return showChosen(readView(kept), needs);
+  return showChosen(readPosted(kept), needs);
+}
+
+const NOTHING = { errors: {}, failed: false, searched: false };
+
+/** Whatever was chosen no longer is. */
+function toNone(view: AddressView): AddressView {
+  return { ...view, mode: view.mode === 'chosen' ? 'postcode' : view.mode, addressId: '', manualAddressId: '', listedFor: '' };
 }
 
 /** Answers Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const view = { ...readView(form), addressId: '', manualAddressId: '' };
-  if (intent === 'manual-address') return { view: { ...view, mode: 'manual' }, errors: {}, failed: false };
+  const view = toNone(readPosted(form));
+  if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
   if (intent === 'find-address') return findAddress(view, needs);
   return saveAddress(view, form, needs);
 }
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
   const postcode = readPostcode(view.postcode);
-  if (!postcode.ok) return { view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, failed: false };
-  return { view: await lookUp({ ...view, postcode: postcode.value }, needs), errors: {}, failed: false };
+  if (!postcode.ok) return { ...NOTHING, view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, searched: true };
+  return { ...NOTHING, view: await lookUp({ ...view, postcode: postcode.value }, needs), searched: true };
 }
 
 async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
   const typed: AddressView = { ...view, mode: 'manual' };
   const { errors, parsed } = readManualAddressForm(form);
-  if (!parsed) return { view: typed, errors, failed: false };
+  if (!parsed) return { ...NOTHING, view: typed, errors };
   try {
     const manualAddressId = await addresses.save(parsed);
-    return { view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) }, errors: {}, failed: false };
+    return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
-      return { view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds }, errors: {}, failed: false };
+      return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
     }
     log.error({ err: error }, 'address not saved');
-    return { view: typed, errors: {}, failed: true };
+    return { ...NOTHING, view: typed, failed: true };
   }
 }
 
-/** Next was pressed: the chosen address again, or, with only a postcode typed, its list. `before` is what the draft kept. */
+/** In any case and spacing. */
+function isSamePostcode(one: string, other: string): boolean {
+  const [key, otherKey] = [one, other].map((postcode) => postcode.replaceAll(/\s+/gu, '').toUpperCase());
+  return key === otherKey;
+}
+
+/**
+ * Next was pressed: the chosen address again, or, with only a postcode typed, its list; so too when the postcode is no
+ * longer the one that the list was for. `before` is what the draft kept.
+ */
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const view = readView(form);
-  const known = readView(before);
+  const view = readPosted(form);
+  const known = readPosted(before);
   if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
-    return { view: { ...known, addressId: '', mode: 'chosen' }, errors: {}, failed: false };
+    return { ...NOTHING, view: { ...known, addressId: '', mode: 'chosen' } };
   }
-  if (view.mode === 'chosen') return { view: await showChosen(view, needs), errors: {}, failed: false };
-  if (view.mode === 'manual') return { view, errors: { postcode: 'Save your address first' }, failed: false };
-  return findAddress(view, needs);
+  const listedFor = view.listedFor || known.listedFor;
+  if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode)) return findAddress(toNone(view), needs);
+  if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
+  if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
+  const answer = await findAddress(view, needs);
+  // The list was there, and nothing was chosen from it.
+  return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
 }
 
 /** What the draft keeps of this part. */
@@ -143,6 +167,7 @@ export function toKeptAddress(view: AddressView): Record<string, string> {
   return {
     ...view.manual,
     postcode: view.postcode,
+    addressPostcode: view.listedFor,
     addressId: view.addressId,
     manualAddressId: view.manualAddressId,
     addressLabel: view.label,

@@ -1,0 +1,88 @@
+/** Addresses that customers typed by hand stay only while something refers to them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { type AddressStore, createAddressStore } from '#store/addresses.ts';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { createMovableClock, type Engine, ENGINES, type MovableClock, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const HOUR_MS = 3_600_000;
+const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let clock: MovableClock;
+  let addresses: AddressStore;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+  beforeEach(async () => {
+    db = await openNewDatabase(engine);
+    clock = createMovableClock();
+    addresses = createAddressStore(db, { clock });
+    return () => db.close();
+  });
+  const readIds = async () => (await db.kysely.selectFrom('addresses').select('id').where('source', '=', 'manual').execute()).map(({ id }) => id);
+  const toParts = (id: string) => ({ personalDetails: { email: 'ann@example.org', manualAddressId: id } });
+
+  it('48 hours after it was typed an address that nothing refers to is gone; one of a lead and those of a register stay', async () => {
+    await addresses.seedDemonstration();
+    const [, sent] = [await addresses.save(OWN), await addresses.save(OWN)];
+    await createLeadStore(db, { clock }).send({ ...complaintLead(), addressId: sent }, 'one');
+    const before = await addresses.findByPostcode('ZZ99 1AA');
+    clock.move(48 * HOUR_MS - 1_000);
+    expect(await addresses.sweep()).toBe(0);
+    clock.move(2_000);
+    expect(await addresses.sweep()).toBe(1);
+    expect(await readIds()).toEqual([sent]);
+    expect(await addresses.findByPostcode('ZZ99 1AA')).toEqual(before);
+  });
+
+  it('an address that a draft still refers to stays, however long the person takes', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const id = await addresses.save(OWN);
+    for (let day = 0; day < 3; day += 1) {
+      await drafts.keep('visitor', 'gas-and-electricity', toParts(id));
+      clock.move(23 * HOUR_MS);
+    }
+    expect([await addresses.sweep(), await readIds()]).toEqual([0, [id]]);
+    clock.move(2 * HOUR_MS);
+    await drafts.sweep();
+    expect([await addresses.sweep(), await readIds()]).toEqual([1, []]);
+  });
+
+  it('one that an earlier version saved without its time has 48 hours from the first look', async () => {
+    const id = await addresses.save(OWN);
+    await sql`update addresses set created_at = null`.execute(db.kysely);
+    expect(await addresses.sweep()).toBe(0);
+    clock.move(49 * HOUR_MS);
+    expect([await addresses.sweep(), await readIds()]).toEqual([1, []]);
+    expect(id).not.toBe('');
+  });
+
+  it('a sign-out takes the addresses of its drafts with it, but for one that a lead refers to', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const [unsent, sent, other] = [await addresses.save(OWN), await addresses.save(OWN), await addresses.save(OWN)];
+    await createLeadStore(db, { clock }).send({ ...complaintLead(), addressId: sent }, 'one');
+    await drafts.keep('visitor', 'gas-and-electricity', toParts(unsent));
+    await drafts.keep('visitor', 'feedback', toParts(sent));
+    await drafts.keep('another', 'feedback', toParts(other));
+    await drafts.forget('visitor');
+    expect((await readIds()).toSorted()).toEqual([sent, other].toSorted());
+  });
+
+  it('erasing a person by e-mail takes the address of their unsent draft with it', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const [ann, other] = [await addresses.save(OWN), await addresses.save(OWN)];
+    await drafts.keep('visitor', 'feedback', toParts(ann));
+    await drafts.keep('another', 'feedback', { personalDetails: { email: 'grace@example.org', manualAddressId: other } });
+    expect((await createLeadErasure(db, { clock }).eraseByEmail('Ann@example.org', 'tester')).drafts).toBe(1);
+    expect(await readIds()).toEqual([other]);
+  });
+});
