@@ -124,6 +124,15 @@ describe('limits', () => {
     expect(statuses.slice(0, 100)).toEqual(times(100, 400));
     expect(statuses.at(-1)).toBe(429);
     expect(Number((await post()).headers.get('retry-after'))).toBeGreaterThan(0);
+    const visitor = createVisitor(product.origin);
+    const refused = await visitor.post(`${BASE}/complaints/feedback`, { query: 'All of this stays' }, flood);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.html).toContain('All of this stays</textarea>');
+    expect(toText(refused.html)).toMatch(/Please wait (?:10|9) minutes, then send this again/);
+    const details = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' }, flood);
+    expect(details.status).toBe(429);
+    expect(details.html).toContain(`value="${PERSON.email}"`);
   });
 
   test('a text far over its limit comes back whole to be shortened; of one that never could be, the draft keeps the beginning', async () => {

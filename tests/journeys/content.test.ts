@@ -60,6 +60,14 @@ describe('for search engines', () => {
   });
 });
 
+test('every 999 and 105 of the emergency page can be pressed', async () => {
+  const { html } = await visitor.get('/help-and-support/emergencies');
+  const main = /<main[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
+  const bare = main.replaceAll(/<a\b[\s\S]*?<\/a>/g, '').replaceAll(/18001 then .*?\./g, '');
+  expect(main).toContain('href="tel:105"');
+  expect(bare).not.toMatch(/\b(?:999|105)\b/);
+});
+
 describe('the cookies page', () => {
   it('is one reader’s: no cache keeps the choice it shows', async () => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data']) expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');

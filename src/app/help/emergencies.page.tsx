@@ -8,7 +8,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { createOneWait } from '../ui/one-wait.ts';
-import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
@@ -49,7 +49,9 @@ function Card({ icon: Icon, title, phone, children }: CardProps) {
       <PhoneDetails phone={phone} />
       <ul>
         {children.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <WithNumbers>{step}</WithNumbers>
+          </li>
         ))}
       </ul>
     </li>
@@ -74,7 +76,9 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
       <div className={css.hero}>
         <div className={layout.wrap}>
           <h1>In an emergency, call now</h1>
-          <p>If anyone is hurt or in danger, call <a href="tel:999">999</a> first.</p>
+          <p>
+            <WithNumbers>If anyone is hurt or in danger, call 999 first.</WithNumbers>
+          </p>
         </div>
       </div>
       <div className={layout.wrap}>
@@ -112,14 +116,16 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
           <p>
             You can’t see or smell it. If your alarm sounds, or you have a headache, feel sick or dizzy near a boiler, fire or
             cooker: turn the appliance off, open the windows, go outside and call{' '}
-            <PhoneLink phone={phones.gasEmergency} />. Call <a href="tel:999">999</a> if someone has collapsed.
+            <PhoneLink phone={phones.gasEmergency} />. <WithNumbers>Call 999 if someone has collapsed.</WithNumbers>
           </p>
         </section>
         <section className={css.section}>
           <h2>Stay safe with electricity</h2>
           <ul className={css.advice}>
             {ELECTRICAL_SAFETY.map((advice) => (
-              <li key={advice}>{advice}</li>
+              <li key={advice}>
+                <WithNumbers>{advice}</WithNumbers>
+              </li>
             ))}
           </ul>
         </section>

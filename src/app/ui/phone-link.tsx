@@ -10,6 +10,19 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
+/** Advice with every 999 and 105 in it made a link: nobody has to remember a number while they read on. */
+export function WithNumbers({ children: advice }: { children: string }) {
+  return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
+    number === undefined ? (
+      part
+    ) : (
+      <a key={index} className={css.number} href={`tel:${number}`}>
+        {number}
+      </a>
+    ),
+  );
+}
+
 export function PhoneDetails({ phone }: { phone: Phone }) {
   return (
     <p className={css.details}>

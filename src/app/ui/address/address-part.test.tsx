@@ -5,7 +5,7 @@ import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-step.ts';
 
 const byHand: AddressView = {
-  mode: 'manual', postcode: '', options: [], addressId: '', manualAddressId: '', label: '', manual: {}, notice: null, waitSeconds: 0,
+  mode: 'manual', postcode: '', options: [], addressId: '', manualAddressId: '', label: '', manual: {}, notice: null, waitSeconds: 0, listedFor: '',
 };
 
 test('what is said of a part of the address uses the words beside its field', () => {
