@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible, fillPerson, type Look, LOOKS, openPage } from './open-page.ts';
 
 const BASE = '/help-and-support';
 
@@ -18,25 +18,17 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function open(path: string, options: { javaScript: boolean; dark?: boolean; width?: number }): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: options.javaScript,
-    colorScheme: options.dark ? 'dark' : 'light',
-    viewport: { width: options.width ?? 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  // A journey is worth waiting for until React has taken it over; a document is ready when it is there.
-  await page.goto(product.origin + path, { waitUntil: path.includes('/complaints/') ? 'networkidle' : 'load' });
-  return page;
+function open(path: string, look: Look = {}): Promise<Page> {
+  return openPage(browser, product.origin + path, look, path.includes('/complaints/') ? 'networkidle' : 'load');
 }
 
-async function expectAccessible(page: Page) {
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findOverflow(page)).toBe(0);
+async function giveDetails(page: Page): Promise<void> {
+  await fillPerson(page);
+  await page.selectOption('#vulnerabilityConsent', 'no');
+  await page.fill('#postcode', 'ZZ99 1AB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
 }
 
 const walks = KINDS.flatMap((kind) => [
@@ -99,15 +91,7 @@ describe('hydrated pages', () => {
   test('the next step takes no page load, starts at the top and gives the focus to its heading', async () => {
     const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true, width: 375 });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.fill('#firstName', 'Ann');
-    await page.fill('#surname', 'Lee');
-    await page.fill('#email', 'ann@example.org');
-    await page.fill('#telephoneNumber', '07700900123');
-    await page.selectOption('#vulnerabilityConsent', 'no');
-    await page.fill('#postcode', 'ZZ99 1AB');
-    await page.getByRole('button', { name: 'Find address' }).click();
-    await page.selectOption('#addressId', { index: 1 });
-    await page.getByRole('button', { name: 'Next' }).click();
+    await giveDetails(page);
     await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
@@ -135,15 +119,7 @@ describe('hydrated pages', () => {
 
   test('the character count counts code points, never blocks typing, and says by how many a text is over', async () => {
     const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
-    await page.fill('#firstName', 'Ann');
-    await page.fill('#surname', 'Lee');
-    await page.fill('#email', 'ann@example.org');
-    await page.fill('#telephoneNumber', '07700900123');
-    await page.selectOption('#vulnerabilityConsent', 'no');
-    await page.fill('#postcode', 'ZZ99 1AB');
-    await page.getByRole('button', { name: 'Find address' }).click();
-    await page.selectOption('#addressId', { index: 1 });
-    await page.getByRole('button', { name: 'Next' }).click();
+    await giveDetails(page);
     await page.getByText('You can enter up to 30,000 characters').waitFor();
     await page.fill('#query', '😀'.repeat(30_000));
     await page.getByText('You have 0 characters left').first().waitFor();
@@ -157,15 +133,8 @@ describe('hydrated pages', () => {
 });
 
 describe('accessible in every state', () => {
-  const looks = [
-    { width: 320, dark: false },
-    { width: 320, dark: true },
-    { width: 1280, dark: false },
-    { width: 1280, dark: true },
-  ];
-
-  test.each(looks)('a complaint at $width px, dark: $dark', async (look) => {
-    const page = await open(`${BASE}/complaints/gas-and-electricity`, { javaScript: true, ...look });
+  test.each(LOOKS)('a complaint at $width px, dark: $dark', async (look) => {
+    const page = await open(`${BASE}/complaints/gas-and-electricity`, look);
     await expectAccessible(page);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -183,10 +152,7 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('button', { name: 'Change the address' }).waitFor();
     await expectAccessible(page);
-    await page.fill('#firstName', 'Ann');
-    await page.fill('#surname', 'Lee');
-    await page.fill('#email', 'ann@example.org');
-    await page.fill('#telephoneNumber', '07700900123');
+    await fillPerson(page);
     await page.selectOption('#vulnerabilityConsent', 'no');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
@@ -204,8 +170,8 @@ describe('accessible in every state', () => {
 
   const pages = ['/', '/meters', '/smart-home', '/meters/reading-your-meter', '/emergencies', '/contact-us', '/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/accessibility', '/privacy', '/confirmation'];
   test.each(pages)('%s', async (path) => {
-    for (const look of looks) {
-      const page = await open(BASE + path, { javaScript: true, ...look });
+    for (const look of LOOKS) {
+      const page = await open(BASE + path, look);
       await expectAccessible(page);
       await page.context().close();
     }

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible, fillPerson, type Look, LOOKS, openPage } from './open-page.ts';
 
 const TEXT = '/help-and-support/complaints/feedback';
 
@@ -17,25 +17,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function open(options: { javaScript: boolean; dark?: boolean; width?: number }): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: options.javaScript,
-    colorScheme: options.dark ? 'dark' : 'light',
-    viewport: { width: options.width ?? 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
-  return page;
-}
-
-async function expectAccessible(page: Page) {
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findOverflow(page)).toBe(0);
-}
+const open = (look: Look) => openPage(browser, product.origin + TEXT, look);
 
 describe('with the keyboard alone', () => {
   test.each([{ javaScript: true }, { javaScript: false }])('a refund is asked for, JavaScript: $javaScript', async ({ javaScript }) => {
@@ -69,15 +51,8 @@ describe('with the keyboard alone', () => {
 });
 
 describe('accessible in every state', () => {
-  const looks = [
-    { width: 320, dark: false },
-    { width: 320, dark: true },
-    { width: 1280, dark: false },
-    { width: 1280, dark: true },
-  ];
-
-  test.each(looks)('at $width px, dark: $dark', async (look) => {
-    const page = await open({ javaScript: true, ...look });
+  test.each(LOOKS)('at $width px, dark: $dark', async (look) => {
+    const page = await open(look);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('There is a problem').waitFor();
@@ -92,10 +67,7 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Send your request' }).click();
     await page.getByText('There is a problem').waitFor();
     await expectAccessible(page);
-    await page.fill('#firstName', 'Ann');
-    await page.fill('#surname', 'Lee');
-    await page.fill('#email', 'ann@example.org');
-    await page.fill('#telephoneNumber', '07700900123');
+    await fillPerson(page);
     await page.getByRole('button', { name: 'Send your request' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
     await expectAccessible(page);

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
-import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { expectAccessible, type Look, LOOKS, openPage } from './open-page.ts';
 
 const FORM = '/help-and-support/submit-meter-read';
 const today = toLondonDay(new Date());
@@ -24,32 +24,7 @@ afterAll(async () => {
   await backEnd.stop();
 });
 
-interface Look {
-  javaScript: boolean;
-  dark?: boolean;
-  width?: number;
-}
-
-async function open(path: string, { javaScript, dark = false, width = 1280 }: Look): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: javaScript,
-    colorScheme: dark ? 'dark' : 'light',
-    viewport: { width, height: 800 },
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-  return page;
-}
-
-async function expectAccessible(page: Page) {
-  expect(await findViolations(page)).toEqual([]);
-  expect(await findOverflow(page)).toBe(0);
-}
+const open = (path: string, look: Look) => openPage(browser, product.origin + path, look);
 
 /** The fields a person can see, in page order. */
 function findShown(page: Page): Promise<string[]> {
@@ -157,16 +132,9 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
 });
 
 describe('accessible in every state', () => {
-  const looks = [
-    { width: 320, dark: false },
-    { width: 320, dark: true },
-    { width: 1280, dark: false },
-    { width: 1280, dark: true },
-  ];
-
-  test.each(looks)('at $width px, dark: $dark', async (look) => {
+  test.each(LOOKS)('at $width px, dark: $dark', async (look) => {
     backEnd.reset();
-    const page = await open(FORM, { javaScript: true, ...look });
+    const page = await open(FORM, look);
     await expectAccessible(page);
     await page.check('input[value="Dual"]');
     await page.check('#is_economy_7_radio');

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible } from './open-page.ts';
 
 const BASE = '/help-and-support';
 const DETAILS = `${BASE}/complaints/pay-as-you-go`;
@@ -423,11 +424,6 @@ describe('tokens', () => {
 
 describe('accessible', () => {
   const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-
-  async function expectAccessible(page: Page) {
-    expect(await findViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-  }
 
   test.each(looks)('sign-in, signed-in pages, deals and the question at $width px, $colorScheme', async ({ width, colorScheme }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme, viewport: { width, height: 800 } });

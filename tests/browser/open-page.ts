@@ -1,0 +1,48 @@
+/** A page as its browser tests open it: in a profile of its own, at one width, in one theme, with a broken script failing the test. */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+
+export interface Look {
+  javaScript?: boolean;
+  dark?: boolean;
+  width?: number;
+}
+
+/** The widths and themes that every state is looked at in. */
+export const LOOKS = [320, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
+
+/** @param waitUntil `networkidle` where React has to take the page over, `load` where the document is all there is */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  { javaScript = true, dark = false, width = 1280 }: Look = {},
+  waitUntil: 'networkidle' | 'load' = 'networkidle',
+): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: javaScript,
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(address, { waitUntil });
+  return page;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+}
+
+/** A person who can be answered, in the fields that complaints and feedback share. */
+export async function fillPerson(page: Page): Promise<void> {
+  await page.fill('#firstName', 'Ann');
+  await page.fill('#surname', 'Lee');
+  await page.fill('#email', 'ann@example.org');
+  await page.fill('#telephoneNumber', '07700900123');
+}
