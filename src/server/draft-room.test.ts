@@ -8,21 +8,23 @@ import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { findRoom, keepRoom, ROOM_LEAST_BYTES } from './draft-room.ts';
+import { findRoom, keepRoom } from './draft-room.ts';
+
+const LEAST = 128 * 2 ** 20;
 
 describe('a disk that is nearly full', () => {
   let engine: Engine;
   let db: Database;
   let drafts: Drafts;
-  let left: number;
+  let free: number;
   const log = createRecordingLog();
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     db = await openNewDatabase(engine);
-    drafts = keepRoom(createDraftStore(db), { room: async () => left, log });
-    left = ROOM_LEAST_BYTES;
+    drafts = keepRoom(createDraftStore(db), { room: async () => ({ free, size: 100 * LEAST }), log });
+    free = LEAST;
     await drafts.keep('begun', 'feedback', { query: { query: 'one' } });
-    left -= 1;
+    free -= 1;
   });
   afterAll(async () => {
     await db.close();
@@ -51,13 +53,21 @@ describe('a disk that is nearly full', () => {
   });
 
   test('takes drafts again when there is room', async () => {
-    left = ROOM_LEAST_BYTES;
+    free = LEAST;
     await drafts.keep('new', 'feedback', { query: { query: 'one' } });
     expect(await drafts.find('new', 'feedback')).not.toBeNull();
   });
 
   test('is measured where the database is; where nobody can tell there is room', async () => {
-    expect(await findRoom(tmpdir())).toBeGreaterThan(0);
-    expect(await findRoom('/no/such/folder')).toBe(Infinity);
+    const { free: here, size } = await findRoom(tmpdir());
+    expect(here).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(here);
+    expect(await findRoom('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
+  });
+
+  test('is nearly full at a tenth where it is small', async () => {
+    const keep = (of: number) => keepRoom(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(`small-${of}`, 'feedback', {});
+    await keep(100);
+    await expect(keep(99)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -5,18 +5,25 @@ import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
-/** Below it no draft is begun; some ten thousand leads fit into it. Monitoring stops at 512 MB already. */
-export const ROOM_LEAST_BYTES = 128 * 1024 * 1024;
+/** Kept for leads, some ten thousand of them; of a small disk a tenth. Monitoring stops at 512 MB already. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+const KEPT_SHARE = 0.1;
 const RETRY_AFTER_S = 60;
 
-/** Bytes left on the disk of a folder; more than enough where nobody can tell. */
-export async function findRoom(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }));
-  return bavail * bsize;
+export interface Room {
+  /** Bytes. */
+  free: number;
+  size: number;
+}
+
+/** The disk of a folder; endless where nobody can tell. */
+export async function findRoom(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, blocks: Infinity, bsize: 1 }));
+  return { free: bavail * bsize, size: blocks * bsize };
 }
 
 interface Options {
-  room(): Promise<number>;
+  room(): Promise<Room>;
   log: Log;
 }
 
@@ -26,9 +33,10 @@ export function keepRoom(drafts: Drafts, { room, log }: Options): Drafts {
   return {
     ...drafts,
     async keep(visitor, journey, parts) {
-      const left = await room();
-      if (left < ROOM_LEAST_BYTES && !scarce) log.warn({ megabytes: Math.floor(left / 2 ** 20) }, 'no room for new drafts');
-      scarce = left < ROOM_LEAST_BYTES;
+      const { free, size } = await room();
+      const isScarce = free < Math.min(KEPT_BYTES, size * KEPT_SHARE);
+      if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
+      scarce = isScarce;
       if (scarce && (await drafts.find(visitor, journey)) === null) {
         // Sent from its only page: it needs no draft to become a lead.
         if (journey === METER_READING) return;
