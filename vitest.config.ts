@@ -9,8 +9,8 @@ const whole = { ...real, testTimeout: 120_000, hookTimeout: 180_000, globalSetup
 
 export default defineConfig({
   test: {
-    // A browser test waits more than it works: two files at a time even on two cores.
-    maxWorkers: 2,
+    // A browser test waits more than it works: three files at a time even on two cores.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] } },
       { extends: true, test: { ...real, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },

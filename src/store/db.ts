@@ -3,6 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
+import { createBusyWait } from './sqlite-file.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; wins over `file`. */
@@ -46,8 +47,19 @@ function openPostgres(url: string, poolSize: number): Database {
 }
 
 function openSqlite(file: string): Database {
-  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file) });
-  return { ...describe(kysely, 'sqlite'), patiently: (work) => work(kysely) };
+  const wait = createBusyWait();
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
+  return {
+    ...describe(kysely, 'sqlite'),
+    async patiently(work) {
+      wait.setPatient(true);
+      try {
+        return await work(kysely);
+      } finally {
+        wait.setPatient(false);
+      }
+    },
+  };
 }
 
 function describe(kysely: Kysely<Schema>, kind: Database['kind']) {

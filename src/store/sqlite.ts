@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { toStoreError, toUnavailable } from './failures.ts';
-import { openFile, whileBusy } from './sqlite-file.ts';
+import { type BusyWait, openFile } from './sqlite-file.ts';
 
 const STATEMENTS_KEPT = 300;
 
@@ -19,8 +19,11 @@ class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
 
-  constructor(database: DatabaseSync) {
+  readonly #wait: BusyWait;
+
+  constructor(database: DatabaseSync, wait: BusyWait) {
     this.database = database;
+    this.#wait = wait;
   }
 
   #prepare(sql: string) {
@@ -44,7 +47,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       // A transaction holds the write lock already, so nothing in it is ever busy.
-      return this.database.isTransaction ? this.#execute<R>(query) : await whileBusy(() => this.#execute<R>(query));
+      return this.database.isTransaction ? this.#execute<R>(query) : await this.#wait.whileBusy(() => this.#execute<R>(query));
     } catch (error) {
       throw toStoreError(error);
     }
@@ -66,15 +69,17 @@ class SqliteConnection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #file: string;
+  readonly #wait: BusyWait;
   #connection: SqliteConnection | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, wait: BusyWait) {
     this.#file = file;
+    this.#wait = wait;
   }
 
   async init(): Promise<void> {
     try {
-      this.#connection = new SqliteConnection(await openFile(this.#file));
+      this.#connection = new SqliteConnection(await openFile(this.#file, this.#wait), this.#wait);
     } catch (error) {
       throw toUnavailable(error);
     }
@@ -88,7 +93,7 @@ class SqliteDriver implements Driver {
   /** Immediate: a transaction that reads before it writes would otherwise fail when another process wrote in between. */
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     try {
-      await whileBusy(() => connection.database.exec('begin immediate'));
+      await this.#wait.whileBusy(() => connection.database.exec('begin immediate'));
     } catch (error) {
       throw toStoreError(error);
     }
@@ -118,9 +123,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-export function createSqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string, wait: BusyWait): Dialect {
   return {
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, wait),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),

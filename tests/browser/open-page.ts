@@ -34,6 +34,17 @@ export async function openPage(
   return page;
 }
 
+/** The same page under every look, one after the other, without loading it again. */
+export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
+  for (const look of LOOKS) {
+    await page.setViewportSize({ width: look.width, height: 800 });
+    await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    // Colours may glide from one theme to the other.
+    await page.evaluate(() => new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))));
+    await see(look);
+  }
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
   expect(await findOverflow(page)).toBe(0);
