@@ -33,7 +33,8 @@ const faults: Fault[] = [
   createSteadyLoad(Number(values['load-seconds'])),
   createTestedFault('slow clients (headers, bodies) 200 at a time', 'service stays available', ['tests/faults/operations.test.ts']),
   createTestedFault('clock +90 days, −1 day', 'nothing wrongly expired or sent', ['tests/faults/clock.test.ts']),
-  createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', ['tests/faults/limits.test.ts']),
+  createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', ['tests/faults/limits.test.ts', 'tests/faults/limits-ways-in.test.ts']),
+  createTestedFault('forms while the database is away', '503 and §8’s words, everything typed still there', ['tests/journeys/database-away.test.ts']),
 ];
 
 async function run({ run: bringAbout }: Fault): Promise<Outcome> {
