@@ -16,6 +16,8 @@ const PAGES = {
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PORT = 9_411;
 const FULL = 100;
+/** The middle one of them counts: a moment's other work on this machine costs a page a mark or two. */
+const RUNS = 3;
 
 export async function benchLighthouse(): Promise<Figure[]> {
   const product = await startProduct();
@@ -25,9 +27,12 @@ export async function benchLighthouse(): Promise<Figure[]> {
   for (const [name, page] of Object.entries(PAGES)) {
     // The first reader pays for the rendering; Lighthouse measures what everybody else meets.
     await fetch(product.origin + page);
-    const result = await lighthouse(product.origin + page, { port: PORT, output: 'json', logLevel: 'error', onlyCategories: [...MARKS] });
+    const runs: Awaited<ReturnType<typeof lighthouse>>[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await lighthouse(product.origin + page, { port: PORT, output: 'json', logLevel: 'error', onlyCategories: [...MARKS] }));
     for (const mark of MARKS) {
-      const value = Math.round((result?.lhr.categories[mark]?.score ?? 0) * FULL);
+      const readScore = (result: (typeof runs)[number]) => result?.lhr.categories[mark]?.score ?? 0;
+      const result = runs.toSorted((one, other) => readScore(one) - readScore(other))[Math.floor(RUNS / 2)];
+      const value = Math.round(readScore(result) * FULL);
       figures.push({ name: `Lighthouse ${mark}, ${name}`, unit: 'of 100', value, baseline: null, baselineName: null, ratio: null, bound: '100', holds: value === FULL });
       if (value === FULL) continue;
       const lost = result?.lhr.categories[mark]?.auditRefs.filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
