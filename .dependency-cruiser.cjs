@@ -5,13 +5,21 @@ const only = (folder, ...allowed) => ({
   severity: 'error',
   comment: `src/${folder} may import of ours only ${allowed.join(', ') || 'nothing'}`,
   from: { path: within(folder), pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(src|brand|tests|bench|tools)/', pathNot: [folder, ...allowed].map((name) => (name === 'brand' ? '^brand/' : within(name))) },
+  to: {
+    path: '^(src|brand|tests|bench|tools)/',
+    pathNot: [folder, ...allowed].map((name) => (name === 'brand' ? '^brand/' : within(name))),
+  },
 });
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?url$', '^hast$'] } },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', '\\?url$', '^hast$'] },
+    },
     only('domain'),
     only('wire', 'domain'),
     only('store', 'domain'),
@@ -42,7 +50,11 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // TypeScript 7 has no API for other tools yet.
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
+    },
     exclude: { path: '\\+types|virtual:' },
   },
 };

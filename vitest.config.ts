@@ -12,11 +12,34 @@ export default defineConfig({
     // A browser test waits more than it works: three files at a time even on two cores.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] } },
-      { extends: true, test: { ...real, name: 'ports', include: ['tests/ports/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/content/**/*.test.ts', 'tests/delivery/**/*.test.ts', 'tests/identity/**/*.test.ts', 'tests/monitoring/**/*.test.ts'] } },
-      { extends: true, test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...real,
+          name: 'ports',
+          include: [
+            'tests/ports/**/*.test.ts',
+            'tests/api/**/*.test.ts',
+            'tests/content/**/*.test.ts',
+            'tests/delivery/**/*.test.ts',
+            'tests/identity/**/*.test.ts',
+            'tests/monitoring/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] },
+      },
       // One fault at a time: each wants the machine to itself.
-      { extends: true, test: { ...whole, name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: { ...whole, name: 'faults', include: ['tests/faults/**/*.test.ts'], fileParallelism: false },
+      },
     ],
   },
 });

@@ -23,15 +23,26 @@ const BARE = `
   });
 `;
 
-async function startBare(headers: Record<string, string>, body: Buffer): Promise<{ origin: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, '-e', BARE], { env: { ...process.env, ...SERVER_ENVIRONMENT }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+async function startBare(
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<{ origin: string; process: ChildProcess }> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, '-e', BARE], {
+    env: { ...process.env, ...SERVER_ENVIRONMENT },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   child.send({ base64: body.toString('base64'), headers });
   const [port] = (await once(child, 'message')) as [number];
   return { origin: `http://127.0.0.1:${port}`, process: child };
 }
 
 async function readPage(url: string): Promise<number> {
-  const result = await autocannon({ url, headers: { 'accept-encoding': 'br' }, connections: CONNECTIONS, duration: SECONDS });
+  const result = await autocannon({
+    url,
+    headers: { 'accept-encoding': 'br' },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
 }
@@ -72,7 +83,18 @@ export async function benchArticle(): Promise<Figure[]> {
   const value = median(cached);
   const baseline = median(plain);
   const ratio = value / baseline;
-  return [{ name: 'cached article over HTTP', unit: 'per second', value, baseline, baselineName: 'bare node:http with the same bytes', ratio, bound: `ratio ≥ ${LEAST}`, holds: ratio >= LEAST }];
+  return [
+    {
+      name: 'cached article over HTTP',
+      unit: 'per second',
+      value,
+      baseline,
+      baselineName: 'bare node:http with the same bytes',
+      ratio,
+      bound: `ratio ≥ ${LEAST}`,
+      holds: ratio >= LEAST,
+    },
+  ];
 }
 
 if (import.meta.main) report(await benchArticle());

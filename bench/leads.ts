@@ -11,7 +11,9 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const CONNECTIONS = 32;
 
-const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(5);
+const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(
+  5,
+);
 const body = JSON.stringify({
   data: {
     type: 'leads',
@@ -26,7 +28,12 @@ const body = JSON.stringify({
       'vulnerability-consent': false,
       email: 'ann@example.org',
       'contact-number': { number: '07700 900123', type: 'mobile' },
-      'additional-information': { caseType: 'Faulty meter', accountPrefix: '', textphoneNumber: null, vulnerabilityConsent: true },
+      'additional-information': {
+        caseType: 'Faulty meter',
+        accountPrefix: '',
+        textphoneNumber: null,
+        vulnerabilityConsent: true,
+      },
       account: '',
       'alternate-contact-number': null,
       'chat-history': [],
@@ -52,7 +59,11 @@ async function postLeads(origin: string): Promise<number> {
 /** The row that the product wrote, committed alone again and again, with the same table and the same promises to the disk. */
 function commitRows(database: string): number {
   const source = new DatabaseSync(database, { readOnly: true });
-  const tables = source.prepare("select sql from sqlite_master where tbl_name = 'leads' and sql is not null and type in ('table', 'index')").all();
+  const tables = source
+    .prepare(
+      "select sql from sqlite_master where tbl_name = 'leads' and sql is not null and type in ('table', 'index')",
+    )
+    .all();
   const row = source.prepare('select * from leads limit 1').get() as Record<string, SQLInputValue>;
   source.close();
   const folder = mkdtempSync(path.join(tmpdir(), 'help-bench-'));
@@ -60,7 +71,9 @@ function commitRows(database: string): number {
   plain.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = off;');
   for (const { sql } of tables) plain.exec(String(sql));
   const columns = Object.keys(row);
-  const insert = plain.prepare(`insert into leads (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`);
+  const insert = plain.prepare(
+    `insert into leads (${columns.map((name) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  );
   const started = performance.now();
   let count = 0;
   while (performance.now() - started < SECONDS * 1_000) {
@@ -90,7 +103,18 @@ export async function benchLeads(): Promise<Figure[]> {
   rmSync(dataDir, { recursive: true, force: true });
   const value = median(posted);
   const baseline = median(committed);
-  return [{ name: 'leads posted over HTTP', unit: 'per second', value, baseline, baselineName: 'plain node:sqlite commits', ratio: value / baseline, bound: 'ratio ≥ 0.5', holds: value / baseline >= 0.5 }];
+  return [
+    {
+      name: 'leads posted over HTTP',
+      unit: 'per second',
+      value,
+      baseline,
+      baselineName: 'plain node:sqlite commits',
+      ratio: value / baseline,
+      bound: 'ratio ≥ 0.5',
+      holds: value / baseline >= 0.5,
+    },
+  ];
 }
 
 if (import.meta.main) report(await benchLeads());

@@ -28,14 +28,33 @@ export async function benchLighthouse(): Promise<Figure[]> {
     // The first reader pays for the rendering; Lighthouse measures what everybody else meets.
     await fetch(product.origin + page);
     const runs: Awaited<ReturnType<typeof lighthouse>>[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await lighthouse(product.origin + page, { port: PORT, output: 'json', logLevel: 'error', onlyCategories: [...MARKS] }));
+    for (let run = 0; run < RUNS; run++)
+      runs.push(
+        await lighthouse(product.origin + page, {
+          port: PORT,
+          output: 'json',
+          logLevel: 'error',
+          onlyCategories: [...MARKS],
+        }),
+      );
     for (const mark of MARKS) {
       const readScore = (result: (typeof runs)[number]) => result?.lhr.categories[mark]?.score ?? 0;
       const result = runs.toSorted((one, other) => readScore(one) - readScore(other))[Math.floor(RUNS / 2)];
       const value = Math.round(readScore(result) * FULL);
-      figures.push({ name: `Lighthouse ${mark}, ${name}`, unit: 'of 100', value, baseline: null, baselineName: null, ratio: null, bound: '100', holds: value === FULL });
+      figures.push({
+        name: `Lighthouse ${mark}, ${name}`,
+        unit: 'of 100',
+        value,
+        baseline: null,
+        baselineName: null,
+        ratio: null,
+        bound: '100',
+        holds: value === FULL,
+      });
       if (value === FULL) continue;
-      const lost = result?.lhr.categories[mark]?.auditRefs.filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
+      const lost = result?.lhr.categories[mark]?.auditRefs
+        .filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
       console.log(`${name}, ${mark}: ${lost?.join('; ')}`);
     }
   }

@@ -10,6 +10,11 @@ import { type Figure, report } from './report.ts';
 
 buildWhatIsStale();
 const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
-const figures: Figure[] = [...(await benchLeads()), ...(await benchArticle()), ...(await benchJourneyPage()), ...(await benchLighthouse())];
+const figures: Figure[] = [
+  ...(await benchLeads()),
+  ...(await benchArticle()),
+  ...(await benchJourneyPage()),
+  ...(await benchLighthouse()),
+];
 report(figures);
 if (search.status !== 0 || figures.some(({ holds }) => !holds)) process.exitCode = 1;

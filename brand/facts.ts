@@ -20,7 +20,13 @@ export interface Phone {
 const FREE = 'Free to call';
 
 export const phones = {
-  gasEmergency: { label: 'Gas emergency', number: '0800111999', shown: '0800 111 999', hours: 'Open 24 hours a day', cost: FREE },
+  gasEmergency: {
+    label: 'Gas emergency',
+    number: '0800111999',
+    shown: '0800 111 999',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
   gasEmergencyNorthernIreland: {
     label: 'Gas emergency in Northern Ireland',
     number: '0800002001',
@@ -29,14 +35,62 @@ export const phones = {
     cost: FREE,
   },
   powerCut: { label: 'Power cut', number: '105', shown: '105', hours: 'Open 24 hours a day', cost: FREE },
-  meterEmergency: { label: 'Meter emergency', number: '08081570101', shown: '0808 157 0101', hours: 'Open 24 hours a day', cost: FREE },
-  energy: { label: 'Energy', number: '08081570102', shown: '0808 157 0102', hours: 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm', cost: FREE },
-  payAsYouGo: { label: 'Pay as you go', number: '08081570103', shown: '0808 157 0103', hours: 'Every day 8am to 8pm', cost: FREE },
-  homeServices: { label: 'Home services', number: '08081570104', shown: '0808 157 0104', hours: 'Open 24 hours a day', cost: FREE },
-  bereavement: { label: 'Bereavement team', number: '08081570105', shown: '0808 157 0105', hours: 'Monday to Friday 9am to 5pm', cost: FREE },
-  extraHelp: { label: 'Extra help with paying', number: '08081570106', shown: '0808 157 0106', hours: 'Monday to Friday 8am to 6pm', cost: FREE },
-  citizensAdvice: { label: 'Citizens Advice', number: '08082231133', shown: '0808 223 1133', hours: 'Monday to Friday 9am to 5pm', cost: FREE },
-  energyOmbudsman: { label: 'Energy Ombudsman', number: '03304401624', shown: '0330 440 1624', hours: 'Monday to Friday 9am to 5pm', cost: 'Same price as an 01 or 02 number' },
+  meterEmergency: {
+    label: 'Meter emergency',
+    number: '08081570101',
+    shown: '0808 157 0101',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
+  energy: {
+    label: 'Energy',
+    number: '08081570102',
+    shown: '0808 157 0102',
+    hours: 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm',
+    cost: FREE,
+  },
+  payAsYouGo: {
+    label: 'Pay as you go',
+    number: '08081570103',
+    shown: '0808 157 0103',
+    hours: 'Every day 8am to 8pm',
+    cost: FREE,
+  },
+  homeServices: {
+    label: 'Home services',
+    number: '08081570104',
+    shown: '0808 157 0104',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
+  bereavement: {
+    label: 'Bereavement team',
+    number: '08081570105',
+    shown: '0808 157 0105',
+    hours: 'Monday to Friday 9am to 5pm',
+    cost: FREE,
+  },
+  extraHelp: {
+    label: 'Extra help with paying',
+    number: '08081570106',
+    shown: '0808 157 0106',
+    hours: 'Monday to Friday 8am to 6pm',
+    cost: FREE,
+  },
+  citizensAdvice: {
+    label: 'Citizens Advice',
+    number: '08082231133',
+    shown: '0808 223 1133',
+    hours: 'Monday to Friday 9am to 5pm',
+    cost: FREE,
+  },
+  energyOmbudsman: {
+    label: 'Energy Ombudsman',
+    number: '03304401624',
+    shown: '0330 440 1624',
+    hours: 'Monday to Friday 9am to 5pm',
+    cost: 'Same price as an 01 or 02 number',
+  },
 } satisfies Record<string, Phone>;
 
 /** Pages on the supplier's other sites (§2 "external"). */

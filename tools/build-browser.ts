@@ -35,7 +35,11 @@ interface BundleOptions {
   plugins?: Plugin[];
 }
 
-async function bundle(file: string, entryFileNames: string, { define = {}, plugins = [] }: BundleOptions = {}): Promise<string> {
+async function bundle(
+  file: string,
+  entryFileNames: string,
+  { define = {}, plugins = [] }: BundleOptions = {},
+): Promise<string> {
   const outcome = await build({
     configFile: false,
     root,
@@ -49,7 +53,15 @@ async function bundle(file: string, entryFileNames: string, { define = {}, plugi
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: path.join(root, 'src/app/browser', file), preserveEntrySignatures: 'strict', output: { entryFileNames, assetFileNames: 'assets/[name]-[hash][extname]', chunkFileNames: 'assets/[name]-[hash].js' } },
+      rolldownOptions: {
+        input: path.join(root, 'src/app/browser', file),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames,
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          chunkFileNames: 'assets/[name]-[hash].js',
+        },
+      },
     },
   });
   const [first] = [outcome].flat() as Rolldown.RolldownOutput[];
@@ -75,9 +87,25 @@ export async function buildBrowserScripts(): Promise<void> {
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, page);
   const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
-  const version = createHash('sha256').update(text).update(page).update(worker).digest('hex').slice(0, VERSION_CHARACTERS);
-  await bundle('service-worker.ts', 'service-worker.js', { define: { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) } });
-  writeFileSync(path.join(client, '.vite/browser.json'), JSON.stringify({ page: `/${page}`, session: `/${session}`, consent: `/${consent}`, stylesheets: precached.filter((file) => file.endsWith('.css')), version }));
+  const version = createHash('sha256')
+    .update(text)
+    .update(page)
+    .update(worker)
+    .digest('hex')
+    .slice(0, VERSION_CHARACTERS);
+  await bundle('service-worker.ts', 'service-worker.js', {
+    define: { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) },
+  });
+  writeFileSync(
+    path.join(client, '.vite/browser.json'),
+    JSON.stringify({
+      page: `/${page}`,
+      session: `/${session}`,
+      consent: `/${consent}`,
+      stylesheets: precached.filter((file) => file.endsWith('.css')),
+      version,
+    }),
+  );
 }
 
 if (import.meta.main) await buildBrowserScripts();

@@ -8,7 +8,14 @@ import { extractRumWorker } from './extract-rum-worker.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
-const INPUTS = ['src/**/*', 'brand/**/*', '*.config.ts', 'package-lock.json', 'tools/build*.ts', 'tools/extract-rum-worker.ts'];
+const INPUTS = [
+  'src/**/*',
+  'brand/**/*',
+  '*.config.ts',
+  'package-lock.json',
+  'tools/build*.ts',
+  'tools/extract-rum-worker.ts',
+];
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
 const WORTH_COMPRESSING = 1_000;
 
@@ -28,7 +35,10 @@ function compressAssets() {
     const full = path.join(root, file);
     const bytes = readFileSync(full);
     if (bytes.length < WORTH_COMPRESSING) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
     writeFileSync(`${full}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
   }

@@ -17,7 +17,9 @@ import { createTestedFault } from './faults/test-files.ts';
 
 const MOST_MS = 15 * 60_000;
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, 'load-seconds': { type: 'string', default: '300' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, 'load-seconds': { type: 'string', default: '300' } },
+});
 const words = values.only?.toLowerCase().split(',') ?? [''];
 
 const faults: Fault[] = [
@@ -29,17 +31,31 @@ const faults: Fault[] = [
   secondProcess,
   rollingRestart,
   receivers,
-  createTestedFault('webhook and mail, each trouble by itself', 'retries, parking and stable ids, on both databases', ['tests/delivery/webhook.test.ts', 'tests/delivery/mail.test.ts', 'tests/delivery/sharing.test.ts']),
+  createTestedFault('webhook and mail, each trouble by itself', 'retries, parking and stable ids, on both databases', [
+    'tests/delivery/webhook.test.ts',
+    'tests/delivery/mail.test.ts',
+    'tests/delivery/sharing.test.ts',
+  ]),
   createSteadyLoad(Number(values['load-seconds'])),
-  createTestedFault('slow clients (headers, bodies) 200 at a time', 'service stays available', ['tests/faults/operations.test.ts']),
+  createTestedFault('slow clients (headers, bodies) 200 at a time', 'service stays available', [
+    'tests/faults/operations.test.ts',
+  ]),
   createTestedFault('clock +90 days, −1 day', 'nothing wrongly expired or sent', ['tests/faults/clock.test.ts']),
-  createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', ['tests/faults/limits.test.ts', 'tests/faults/limits-ways-in.test.ts']),
-  createTestedFault('forms while the database is away', '503 and §8’s words, everything typed still there', ['tests/journeys/database-away.test.ts']),
+  createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', [
+    'tests/faults/limits.test.ts',
+    'tests/faults/limits-ways-in.test.ts',
+  ]),
+  createTestedFault('forms while the database is away', '503 and §8’s words, everything typed still there', [
+    'tests/journeys/database-away.test.ts',
+  ]),
 ];
 
 async function run({ run: bringAbout }: Fault): Promise<Outcome> {
   const late = Promise.withResolvers<Outcome>();
-  const timer = setTimeout(() => late.resolve({ holds: false, seen: `not over within ${MOST_MS / 60_000} minutes` }), MOST_MS);
+  const timer = setTimeout(
+    () => late.resolve({ holds: false, seen: `not over within ${MOST_MS / 60_000} minutes` }),
+    MOST_MS,
+  );
   try {
     return await Promise.race([bringAbout(), late.promise]);
   } catch (error) {

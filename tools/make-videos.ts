@@ -24,7 +24,8 @@ interface Listed {
 
 const pictures: Record<string, string> = {};
 for (const from of [path.join(root, 'content/pictures'), path.join(folder, 'drawings')]) {
-  for (const file of readdirSync(from).filter((name) => name.endsWith('.svg'))) pictures[file.slice(0, -'.svg'.length)] = readFileSync(path.join(from, file), 'utf8');
+  for (const file of readdirSync(from).filter((name) => name.endsWith('.svg')))
+    pictures[file.slice(0, -'.svg'.length)] = readFileSync(path.join(from, file), 'utf8');
 }
 
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64');
@@ -41,7 +42,8 @@ body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: 
 
 function run(...args: string[]): void {
   const done = spawnSync('nice', ['ffmpeg', '-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: 'inherit' });
-  if (done.error || done.status !== 0) throw new Error('ffmpeg failed; is it installed (Debian: apt-get install ffmpeg)?');
+  if (done.error || done.status !== 0)
+    throw new Error('ffmpeg failed; is it installed (Debian: apt-get install ffmpeg)?');
 }
 
 async function shoot(page: Page, scenes: Scene[], to: string): Promise<string> {
@@ -62,10 +64,24 @@ async function shoot(page: Page, scenes: Scene[], to: string): Promise<string> {
 }
 
 async function makePoster(page: Page, picture: string, to: string, file: string): Promise<void> {
-  await page.setContent(`<style>body{margin:0;background:#fbf8f3}svg{width:100vw;height:100vh;display:block}svg>rect:first-of-type{stroke:none}</style>${pictures[picture] ?? ''}`);
+  await page.setContent(
+    `<style>body{margin:0;background:#fbf8f3}svg{width:100vw;height:100vh;display:block}svg>rect:first-of-type{stroke:none}</style>${pictures[picture] ?? ''}`,
+  );
   const shot = path.join(to, 'poster.png');
   await page.screenshot({ path: shot });
-  run('-i', shot, '-vf', `scale=${POSTER_WIDTH}:-1:flags=area`, '-c:v', 'libwebp', '-preset', 'drawing', '-quality', '65', file);
+  run(
+    '-i',
+    shot,
+    '-vf',
+    `scale=${POSTER_WIDTH}:-1:flags=area`,
+    '-c:v',
+    'libwebp',
+    '-preset',
+    'drawing',
+    '-quality',
+    '65',
+    file,
+  );
 }
 
 async function make(page: Page, { slug, poster }: Listed): Promise<void> {
@@ -81,7 +97,39 @@ async function make(page: Page, { slug, poster }: Listed): Promise<void> {
     const seconds = String(countSeconds(scenes));
     const picture = `fps=${FRAMES_A_SECOND},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`;
     const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
-    run('-f', 'concat', '-safe', '0', '-i', list, '-t', seconds, '-vf', picture, '-an', '-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '25', '-g', '120', ...colours, '-movflags', '+faststart', '-threads', '1', '-fflags', '+bitexact', '-map_metadata', '-1', `${out}.mp4`);
+    run(
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-i',
+      list,
+      '-t',
+      seconds,
+      '-vf',
+      picture,
+      '-an',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'slow',
+      '-tune',
+      'animation',
+      '-crf',
+      '25',
+      '-g',
+      '120',
+      ...colours,
+      '-movflags',
+      '+faststart',
+      '-threads',
+      '1',
+      '-fflags',
+      '+bitexact',
+      '-map_metadata',
+      '-1',
+      `${out}.mp4`,
+    );
     await makePoster(page, poster.picture, work, `${out}.webp`);
     writeFileSync(`${out}.vtt`, toCaptions(scenes));
     writeFileSync(`${out}.md`, toTranscript(scenes));

@@ -29,9 +29,13 @@ function vitest(project: string): Step {
 
 const steps: Step[] = [
   { name: 'route types', command: [bin('react-router'), 'typegen'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level=warn', '.'] },
   { name: 'types', command: [bin('tsc')] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
-  { name: 'imports', command: [bin('depcruise'), 'src', 'brand', 'tests', 'bench', 'tools', '--config', '.dependency-cruiser.cjs'] },
+  {
+    name: 'imports',
+    command: [bin('depcruise'), 'src', 'brand', 'tests', 'bench', 'tools', '--config', '.dependency-cruiser.cjs'],
+  },
   { name: 'unused', command: [bin('knip')] },
   vitest('unit'),
   ...(fast
@@ -46,7 +50,11 @@ const steps: Step[] = [
 
 function readCount(report: string, status: number | null): Count {
   try {
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+    const {
+      numPassedTests = 0,
+      numFailedTests = 0,
+      numPendingTests = 0,
+    } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     const failed = numFailedTests + numPendingTests;
     // A file that fails before its first test has no failed test of its own.
     return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
@@ -64,7 +72,9 @@ for (const { name, command, report } of steps) {
   const count = report ? readCount(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   total.passed += count.passed;
   total.failed += count.failed;
-  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `── ${name}: ${count.passed} passed, ${count.failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+  );
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -29,7 +29,15 @@ export function toFrames(scene: Scene, before: Scene | undefined): Frame[] {
     const faded = Math.min(1, time / FADE_SECONDS);
     const moved = moving === 0 ? 1 : ease(Math.min(1, Math.max(0, time - fade) / moving));
     const frame = toFrame(start, scene, moved, ease(faded), 1 / FRAMES_A_SECOND, before);
-    return cut && faded < 1 ? { ...frame, layers: [{ from: before, to: before, progress: 1, opacity: 1 }, ...frame.layers.map((layer) => ({ ...layer, opacity: ease(faded) }))] } : frame;
+    return cut && faded < 1
+      ? {
+          ...frame,
+          layers: [
+            { from: before, to: before, progress: 1, opacity: 1 },
+            ...frame.layers.map((layer) => ({ ...layer, opacity: ease(faded) })),
+          ],
+        }
+      : frame;
   });
   return [...frames, toFrame(scene, scene, 1, 1, scene.seconds - count / FRAMES_A_SECOND)];
 }
@@ -37,12 +45,21 @@ export function toFrames(scene: Scene, before: Scene | undefined): Frame[] {
 function toFrame(from: Scene, to: Scene, progress: number, faded: number, seconds: number, before?: Scene): Frame {
   const caption = ({ say, title }: Scene, opacity: number) => ({ text: say, title, opacity });
   // One after the other: two texts on top of each other are none.
-  const captions = before && faded < 1 ? [caption(before, Math.max(0, 1 - 2 * faded)), caption(to, Math.max(0, 2 * faded - 1))] : [caption(to, 1)];
+  const captions =
+    before && faded < 1
+      ? [caption(before, Math.max(0, 1 - 2 * faded)), caption(to, Math.max(0, 2 * faded - 1))]
+      : [caption(to, 1)];
   return { layers: [{ from, to, progress, opacity: 1 }], captions, seconds };
 }
 
 /** Runs in the page: nothing from outside its own lines may be used here. */
-export function paint({ frame, pictures }: { frame: Pick<Frame, 'layers' | 'captions'>; pictures: Record<string, string> }): void {
+export function paint({
+  frame,
+  pictures,
+}: {
+  frame: Pick<Frame, 'layers' | 'captions'>;
+  pictures: Record<string, string>;
+}): void {
   const mix = (a: number, b: number, progress: number) => a + (b - a) * progress;
   const stage = document.querySelector('#stage');
   const words = document.querySelector('#words');
@@ -70,9 +87,12 @@ export function paint({ frame, pictures }: { frame: Pick<Frame, 'layers' | 'capt
       const [x, y] = [0, 1].map((axis) => mix(was?.by[axis] ?? 0, is?.by[axis] ?? 0, progress));
       const [, cx = 0, cy = 0] = is?.turn ?? was?.turn ?? [];
       const angle = mix(was?.turn[0] ?? 0, is?.turn[0] ?? 0, progress);
-      svg.querySelectorAll(part).forEach((each) => each.setAttribute('transform', `translate(${x} ${y}) rotate(${angle} ${cx} ${cy})`));
+      svg
+        .querySelectorAll(part)
+        .forEach((each) => each.setAttribute('transform', `translate(${x} ${y}) rotate(${angle} ${cx} ${cy})`));
     }
-    const add = (markup: string, shown: number) => markup !== '' && shown > 0 && svg.insertAdjacentHTML('beforeend', `<g opacity="${shown}">${markup}</g>`);
+    const add = (markup: string, shown: number) =>
+      markup !== '' && shown > 0 && svg.insertAdjacentHTML('beforeend', `<g opacity="${shown}">${markup}</g>`);
     if (from.draw === to.draw) add(to.draw, 1);
     else {
       add(from.draw, 1 - progress);
@@ -83,7 +103,10 @@ export function paint({ frame, pictures }: { frame: Pick<Frame, 'layers' | 'capt
       const [start, end] = [from.mark ?? mark, to.mark ?? mark];
       const [x = 0, y = 0, width = 0, height = 0] = start.map((value, at) => mix(value, end[at] ?? value, progress));
       const shown = mix(from.mark ? 1 : 0, to.mark ? 1 : 0, progress);
-      add(`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="none" stroke="#c2410c" stroke-width="5"/>`, shown);
+      add(
+        `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="none" stroke="#c2410c" stroke-width="5"/>`,
+        shown,
+      );
     }
   }
   for (const { text, title, opacity } of frame.captions) {

@@ -52,7 +52,10 @@ const folder = path.resolve(import.meta.dirname, '../content/videos');
 
 /** @throws ZodError naming the scene that cannot be shown */
 export function readScenes(slug: string): Scene[] {
-  return z.array(scene).min(1).parse(parse(readFileSync(path.join(folder, 'scenes', `${slug}.yaml`), 'utf8')));
+  return z
+    .array(scene)
+    .min(1)
+    .parse(parse(readFileSync(path.join(folder, 'scenes', `${slug}.yaml`), 'utf8')));
 }
 
 export function countSeconds(scenes: readonly Scene[]): number {
@@ -72,7 +75,10 @@ export function toCaptions(scenes: readonly Scene[]): string {
 
 /** Markdown: what is said, then what is seen. */
 export function toTranscript(scenes: readonly Scene[]): string {
-  return scenes.filter(({ title }) => !title).map(({ written, see }) => `- ${escapeNumber(written)}\n\n  *Picture: ${see}*\n`).join('\n');
+  return scenes
+    .filter(({ title }) => !title)
+    .map(({ written, see }) => `- ${escapeNumber(written)}\n\n  *Picture: ${see}*\n`)
+    .join('\n');
 }
 
 /** "1. Bill dates" at the start of an item would be a list of its own. */

@@ -20,7 +20,13 @@ interface Row {
 /** All four are given the same words: the headings go into the text. */
 function toRow(document: SearchDocument): Row {
   const { title, description, headings = [], text, keywords } = document;
-  return { id: toLabel(document), title, description, text: [...headings, text].join('\n'), keywords: keywords.join(' ') };
+  return {
+    id: toLabel(document),
+    title,
+    description,
+    text: [...headings, text].join('\n'),
+    keywords: keywords.join(' '),
+  };
 }
 
 export function miniSearchDefaults(documents: SearchDocument[]): Find {

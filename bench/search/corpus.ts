@@ -19,7 +19,11 @@ export function toLabel({ href }: { href: string }): string {
 }
 
 export function readCorpus(): SearchDocument[] {
-  const categories = new Map((parse(readFileSync(join(CONTENT, 'categories.yaml'), 'utf8')) as { slug: string; title: string }[]).map(({ slug, title }) => [slug, title]));
+  const categories = new Map(
+    (parse(readFileSync(join(CONTENT, 'categories.yaml'), 'utf8')) as { slug: string; title: string }[]).map(
+      ({ slug, title }) => [slug, title],
+    ),
+  );
   const folder = join(CONTENT, 'articles');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
@@ -36,7 +40,10 @@ export function readCorpus(): SearchDocument[] {
         description,
         category: categories.get(label.split('/')[0] ?? '') ?? '',
         headings: lines.filter((line) => line.startsWith('#')).map((line) => line.replace(/^#+ /, '')),
-        text: lines.filter((line) => !line.startsWith('#')).join('\n').trim(),
+        text: lines
+          .filter((line) => !line.startsWith('#'))
+          .join('\n')
+          .trim(),
         keywords: keywords.map(String),
       };
     });
@@ -45,7 +52,9 @@ export function readCorpus(): SearchDocument[] {
 /** Links keep their words, numbers are written out, marks go. */
 function toPlain(markdown: string): string {
   return markdown
-    .replaceAll(/\[\[phone:(\w+)\]\]/g, (_, key: string) => (key in phones ? phones[key as keyof typeof phones].shown : ''))
+    .replaceAll(/\[\[phone:(\w+)\]\]/g, (_, key: string) =>
+      key in phones ? phones[key as keyof typeof phones].shown : '',
+    )
     .replaceAll(/\[\[\w+(?::\w+)?\]\]/g, '')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`>|]/g, '')

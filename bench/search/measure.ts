@@ -28,7 +28,11 @@ export function measure(queries: Labelled[], find: (q: string) => string[]): Fig
   for (const { q, relevant } of queries) {
     const found = find(q).slice(0, 10);
     const first = found.findIndex((label) => relevant[label] !== undefined);
-    const ideal = gain(Object.values(relevant).toSorted((a, b) => b - a).slice(0, 10));
+    const ideal = gain(
+      Object.values(relevant)
+        .toSorted((a, b) => b - a)
+        .slice(0, 10),
+    );
     sum.ndcg10 += gain(found.map((label) => relevant[label] ?? 0)) / ideal;
     sum.mrr += first < 0 ? 0 : 1 / (first + 1);
     sum.hit1 += first === 0 ? 1 : 0;

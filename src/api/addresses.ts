@@ -20,7 +20,12 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
   const sent = query.getAll('postcode');
   const postcode = readPostcode(sent[0] ?? '');
   if (sent.length !== 1 || !postcode.ok) {
-    return answerError({ status: 422, code: 'refused', detail: 'Send one full UK postcode.', source: { parameter: 'postcode' } });
+    return answerError({
+      status: 422,
+      code: 'refused',
+      detail: 'Send one full UK postcode.',
+      source: { parameter: 'postcode' },
+    });
   }
   return answer(200, { jsonapi: { version: '1.1' }, ...toAddressList(await addresses.findByPostcode(postcode.value)) });
 }

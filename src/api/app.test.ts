@@ -14,7 +14,11 @@ afterAll(() => api.stop());
 
 function post(headers: Record<string, string> = {}, lead = complaintLead()): Request {
   const body = JSON.stringify(toLeadDocument(lead));
-  return new Request('http://x/api/v1/leads', { method: 'POST', body, headers: { 'Content-Type': JSON_API, ...headers } });
+  return new Request('http://x/api/v1/leads', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': JSON_API, ...headers },
+  });
 }
 
 /** An API whose store does nothing but fail. */
@@ -60,14 +64,17 @@ describe('POST /api/v1/leads', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it.each([new TypeError('secret zoe@example.com'), 'secret', null])('an unforeseen failure is 503, logged once and without its words', async (error) => {
-    const { handle, log } = failing(error);
-    const response = await handle(post());
-    expect(response.status).toBe(503);
-    expect(response.headers.has('retry-after')).toBe(true);
-    expect(log.lines).toHaveLength(1);
-    expect(log.lines.join() + (await response.text())).not.toContain('secret');
-  });
+  it.each([new TypeError('secret zoe@example.com'), 'secret', null])(
+    'an unforeseen failure is 503, logged once and without its words',
+    async (error) => {
+      const { handle, log } = failing(error);
+      const response = await handle(post());
+      expect(response.status).toBe(503);
+      expect(response.headers.has('retry-after')).toBe(true);
+      expect(log.lines).toHaveLength(1);
+      expect(log.lines.join() + (await response.text())).not.toContain('secret');
+    },
+  );
 
   it('too many requests are 429 with Retry-After before the body is read', async () => {
     const { handle } = failing(new Error('not reached'), 1.2);
@@ -86,7 +93,10 @@ describe('/api/v1/addresses', () => {
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { data: { type: string; id: string; attributes: object }[] };
     expect(data).toHaveLength(10);
-    expect(data[0]).toMatchObject({ type: 'addresses', attributes: { postcode: 'ZZ99 1AA', address: expect.stringContaining('ZZ99 1AA') } });
+    expect(data[0]).toMatchObject({
+      type: 'addresses',
+      attributes: { postcode: 'ZZ99 1AA', address: expect.stringContaining('ZZ99 1AA') },
+    });
   });
 
   it('a postcode without addresses is an empty list', async () => {
@@ -111,7 +121,11 @@ describe('/api/v1/addresses', () => {
   it('keeps an address typed by hand, which nobody finds by its postcode', async () => {
     const attributes = { 'house-name': 'Rose Cottage', 'postal-town': 'Exampleton', postcode: 'zz991ab' };
     const body = JSON.stringify({ data: { type: 'addresses', attributes } });
-    const request = new Request('http://x/api/v1/addresses', { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
+    const request = new Request('http://x/api/v1/addresses', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': JSON_API },
+    });
     const response = await api.handler(request);
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { id: string } };

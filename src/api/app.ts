@@ -24,11 +24,16 @@ export interface ApiDeps {
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
   // Beside each route, not by path: an address can be written in many ways, and only the router knows where it leads.
-  const limited = (use: ApiUse): MiddlewareHandler => async (context, next) => {
-    const seconds = (await deps.limit?.(context.req.raw, use)) ?? null;
-    if (seconds === null) return next();
-    return answerError({ status: 429, detail: 'Wait before the next request.' }, { 'Retry-After': String(Math.ceil(seconds)) });
-  };
+  const limited =
+    (use: ApiUse): MiddlewareHandler =>
+    async (context, next) => {
+      const seconds = (await deps.limit?.(context.req.raw, use)) ?? null;
+      if (seconds === null) return next();
+      return answerError(
+        { status: 429, detail: 'Wait before the next request.' },
+        { 'Retry-After': String(Math.ceil(seconds)) },
+      );
+    };
   app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
   app.get(ADDRESSES_PATH, limited('look-ups'), (context) => getAddresses(deps.addresses, context.req.raw));
@@ -62,6 +67,9 @@ function answerFailure(error: unknown, log: Log): Response {
 /** What may be logged of a failure: where, not what; a driver's message can hold a customer's words. */
 function toFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const at = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8);
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8);
   return { name: error.name, code: 'code' in error ? error.code : undefined, at };
 }

@@ -33,7 +33,11 @@ export function findAcceptError(request: Request): ErrorObject | null {
 }
 
 /** A header of 1 to `max` visible ASCII characters; null when it is absent. */
-export function readToken(request: Request, name: string, max: number): { value: string | null } | { error: ErrorObject } {
+export function readToken(
+  request: Request,
+  name: string,
+  max: number,
+): { value: string | null } | { error: ErrorObject } {
   const value = request.headers.get(name);
   if (value === null) return { value };
   if (/^[\u0021-\u007e]+$/.test(value) && value.length <= max) return { value };

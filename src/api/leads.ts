@@ -15,7 +15,10 @@ export interface LeadReceiver {
    * Resolves only after the commit. With a key, the same lead answers the same reference.
    * @throws AppError `idempotency-conflict`, `refused` or `unavailable`
    */
-  receive(lead: Lead, options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null }): Promise<Reference>;
+  receive(
+    lead: Lead,
+    options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null },
+  ): Promise<Reference>;
 }
 
 /** §7 POST {api}/v1/leads. */

@@ -34,10 +34,17 @@ export default function handleRequest(
   const { beaconOrigin, contentOrigin } = origins;
   const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
   const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
-  const policy = { nonce, formTargets: [...handles.flatMap(leadsTo), ...contentForms], scriptHashes: loaded.flatMap(toScriptHashes), contentOrigin, beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined };
+  const policy = {
+    nonce,
+    formTargets: [...handles.flatMap(leadsTo), ...contentForms],
+    scriptHashes: loaded.flatMap(toScriptHashes),
+    contentOrigin,
+    beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined,
+  };
   headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
@@ -80,13 +87,15 @@ function toTold({ code, details }: AppError) {
 }
 
 /** Called once for every failure of a loader, an action or a render that no page answered. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
   const path = new URL(request.url).pathname;
   if (isAppError(error)) {
     log.error({ code: error.code, path }, 'page failed');
     context.set(failureContext, toTold(error));
-  }
-  else log.error({ err: error, path }, 'page failed');
+  } else log.error({ err: error, path }, 'page failed');
 }

@@ -7,22 +7,34 @@ export function isHydrated(handle: unknown): boolean {
 
 /** Origins that the forms of a page may lead to: a browser checks where an answer redirects as well. */
 export function leadsTo(handle: unknown): readonly string[] {
-  return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo) ? handle.leadsTo : [];
+  return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo)
+    ? handle.leadsTo
+    : [];
 }
 
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** Of the scripts that a page's loader answered as `contentScripts`. */
 export function toScriptHashes(loaded: unknown): string[] {
-  if (typeof loaded !== 'object' || loaded === null || !('contentScripts' in loaded) || !Array.isArray(loaded.contentScripts)) return [];
-  return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) => (integrity !== undefined && HASH.test(integrity) ? [integrity] : []));
+  if (
+    typeof loaded !== 'object' ||
+    loaded === null ||
+    !('contentScripts' in loaded) ||
+    !Array.isArray(loaded.contentScripts)
+  )
+    return [];
+  return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) =>
+    integrity !== undefined && HASH.test(integrity) ? [integrity] : [],
+  );
 }
 
 /** Whether a page's loader answered an article with a nucleus block, whose form may be sent to the content server. */
 export function hasNucleusForm(loaded: unknown): boolean {
   if (typeof loaded !== 'object' || loaded === null || !('article' in loaded)) return false;
   const { article } = loaded;
-  return typeof article === 'object' && article !== null && 'nucleusContent' in article && article.nucleusContent === true;
+  return (
+    typeof article === 'object' && article !== null && 'nucleusContent' in article && article.nucleusContent === true
+  );
 }
 
 /** What a page's policy depends on; everything that is left out is not allowed. */
@@ -38,9 +50,17 @@ export interface PolicyOptions {
   beaconOrigin?: string | undefined;
 }
 
-export function toPolicy({ nonce, formTargets = [], contentOrigin, scriptHashes = [], beaconOrigin }: PolicyOptions = {}): string {
+export function toPolicy({
+  nonce,
+  formTargets = [],
+  contentOrigin,
+  scriptHashes = [],
+  beaconOrigin,
+}: PolicyOptions = {}): string {
   const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
-  const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : from(beaconOrigin, ...scriptHashes.map((hash) => `'${hash}'`));
+  const scripts = nonce
+    ? `'nonce-${nonce}' 'strict-dynamic'`
+    : from(beaconOrigin, ...scriptHashes.map((hash) => `'${hash}'`));
   return [
     "default-src 'none'",
     `script-src ${scripts}`,

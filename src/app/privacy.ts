@@ -3,5 +3,8 @@ import { isHydrated } from './policy.ts';
 
 /** By the page that is shown, however its address is written. The hydrated pages are the journeys and their confirmations: what is typed there is shown there again. */
 export function isMasked(handle: unknown): boolean {
-  return isHydrated(handle) || (typeof handle === 'object' && handle !== null && 'masked' in handle && handle.masked === true);
+  return (
+    isHydrated(handle) ||
+    (typeof handle === 'object' && handle !== null && 'masked' in handle && handle.masked === true)
+  );
 }

@@ -3,7 +3,16 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import './shell/base.css';
 import { type ReactNode, use } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
@@ -34,7 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
-  return { header: await Promise.race([header, late]), auth, person: caller?.mark ?? null, signIn: caller?.signIn ?? null, consentMissing, consentProvider, monitoring, scripts, publicOrigin };
+  return {
+    header: await Promise.race([header, late]),
+    auth,
+    person: caller?.mark ?? null,
+    signIn: caller?.signIn ?? null,
+    consentMissing,
+    consentProvider,
+    monitoring,
+    scripts,
+    publicOrigin,
+  };
 }
 
 /** What a failed loader says of caching and of trying again. */
@@ -59,7 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = toReturnPage(pathname, search);
   const auth = data?.auth ?? null;
   return (
-    <html lang="en-GB" data-session={auth ?? undefined} data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      data-session={auth ?? undefined}
+      data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,7 +120,16 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
-      {needsSession(auth) && scripts.session && <script type="module" src={scripts.session} nonce={nonce} suppressHydrationWarning data-person={person ?? undefined} data-signin={signIn ?? undefined} />}
+      {needsSession(auth) && scripts.session && (
+        <script
+          type="module"
+          src={scripts.session}
+          nonce={nonce}
+          suppressHydrationWarning
+          data-person={person ?? undefined}
+          data-signin={signIn ?? undefined}
+        />
+      )}
       {main && (
         <script
           type="module"

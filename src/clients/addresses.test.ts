@@ -18,7 +18,13 @@ beforeEach(() => {
 afterAll(() => server.stop());
 
 function addresses() {
-  const options = { name: 'backendApi', baseUrl: server.origin, clientId: 'c', timeoutMs: 2_000, log: createRecordingLog() };
+  const options = {
+    name: 'backendApi',
+    baseUrl: server.origin,
+    clientId: 'c',
+    timeoutMs: 2_000,
+    log: createRecordingLog(),
+  };
   return createAddressesClient(createHttpClient(options), createQueryClient());
 }
 
@@ -53,7 +59,17 @@ describe('saving an address typed by hand', () => {
       method: 'POST',
       target: '/v1/addresses',
       headers: { 'content-type': 'application/vnd.api+json' },
-      body: { data: { type: 'addresses', attributes: { 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA', address: '14 High Street, ZZ99 1AA' } } },
+      body: {
+        data: {
+          type: 'addresses',
+          attributes: {
+            'house-number': '14',
+            'address-line1': 'High Street',
+            postcode: 'ZZ99 1AA',
+            address: '14 High Street, ZZ99 1AA',
+          },
+        },
+      },
     });
   });
 

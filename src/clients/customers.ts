@@ -15,7 +15,13 @@ export function createCustomersClient(http: HttpClient): Customers {
       return customers;
     },
     async premises(customerId, accessToken) {
-      const premises = readPremisesList(await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken, '/v1/customers/{id}/premises'));
+      const premises = readPremisesList(
+        await get(
+          `/v1/customers/${encodeURIComponent(customerId)}/premises`,
+          accessToken,
+          '/v1/customers/{id}/premises',
+        ),
+      );
       if (premises === null) throw new AppError('upstream', 'The answer about premises is no list');
       return premises;
     },

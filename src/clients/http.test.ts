@@ -11,9 +11,17 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.stop());
 
-function client(changes: { baseUrl?: string | null; timeoutMs?: number; handler?: (request: Request) => Promise<Response> } = {}) {
+function client(
+  changes: { baseUrl?: string | null; timeoutMs?: number; handler?: (request: Request) => Promise<Response> } = {},
+) {
   const log = createRecordingLog();
-  const options = { name: 'backendApi', baseUrl: `${server.origin}/`, clientId: 'help-and-support', timeoutMs: 2_000, log };
+  const options = {
+    name: 'backendApi',
+    baseUrl: `${server.origin}/`,
+    clientId: 'help-and-support',
+    timeoutMs: 2_000,
+    log,
+  };
   return { log, http: createHttpClient({ ...options, ...changes, maxBytes: 10_000 }) };
 }
 
@@ -80,7 +88,9 @@ describe('a failure is wrapped as §8 says', () => {
   it('under its template where the path holds somebody’s id, in the log too', async () => {
     server.behaviour.answer = () => ({ status: 503, body: null });
     const { http, log } = client();
-    const error = await failureOf(http.json('/v1/customers/4711/premises?x=1', { template: '/v1/customers/{id}/premises' }));
+    const error = await failureOf(
+      http.json('/v1/customers/4711/premises?x=1', { template: '/v1/customers/{id}/premises' }),
+    );
     expect(server.requests[0]?.target).toBe('/v1/customers/4711/premises?x=1');
     expect(error.details.upstream?.path).toBe('/v1/customers/{id}/premises');
     expect(log.lines.join()).toContain('/v1/customers/{id}/premises');
@@ -96,12 +106,15 @@ describe('a failure is wrapped as §8 says', () => {
   it.each(['over the network', 'in process'])('and with status 000 when the answer takes too long %s', async (how) => {
     server.behaviour.delayMs = 2_000;
     const handler = () => new Promise<Response>(() => {});
-    const error = await failureOf(client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'));
+    const error = await failureOf(
+      client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'),
+    );
     expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
   });
 
   it.each([301, 302, 303, 307, 308])('a redirect %i is not followed', async (status) => {
-    server.behaviour.answer = ({ target }) => (target === '/x' ? { status, headers: { Location: '/elsewhere' } } : { status: 200, body: {} });
+    server.behaviour.answer = ({ target }) =>
+      target === '/x' ? { status, headers: { Location: '/elsewhere' } } : { status: 200, body: {} };
     const { http } = client();
     expect((await failureOf(http.json('/x'))).details.upstream).toMatchObject({ status });
     expect((await failureOf(http.fetch('/x', { redirect: 'follow' }))).details.upstream).toMatchObject({ status });

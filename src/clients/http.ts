@@ -52,7 +52,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const base = baseUrl?.replace(/\/+$/, '') ?? `http://embedded.invalid${handlerPrefix}`;
 
   /** Every failure of a call, wrapped in one place. */
-  async function call<T>(path: string, { template = path, ...init }: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
+  async function call<T>(
+    path: string,
+    { template = path, ...init }: Init,
+    use: (response: Response, fail: Fail) => Promise<T>,
+  ): Promise<T> {
     const url = `${base}${path}`;
     const method = init.method ?? 'GET';
     const fail: Fail = (status, statusText, body, cause) => {
@@ -90,7 +94,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const bytes = await readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
         const body = bytes === null ? undefined : readAnswer(bytes);
         if (!response.ok) throw fail(response.status, response.statusText, body ?? null);
-        if (body === undefined) throw fail(response.status, response.statusText, { message: 'The answer is not readable' });
+        if (body === undefined)
+          throw fail(response.status, response.statusText, { message: 'The answer is not readable' });
         return body;
       });
       return answer.catch((error: unknown) => {
@@ -109,7 +114,11 @@ function wrap(url: string, upstream: Upstream, statusText: string, body: Json, c
   const message = `Fetching ${url} returned response: Status: ${upstream.code.slice(0, 3)}, Text: ${text}`;
   const told = upstream.status === 422 ? readErrorDocument(body) : null;
   const pointer = told?.pointer === undefined ? {} : { pointer: told.pointer };
-  return new AppError(told?.code ?? 'upstream', message, { upstream, ...pointer, ...(cause === undefined ? {} : { cause }) });
+  return new AppError(told?.code ?? 'upstream', message, {
+    upstream,
+    ...pointer,
+    ...(cause === undefined ? {} : { cause }),
+  });
 }
 
 function findText(body: Json, name: string): string {

@@ -26,7 +26,11 @@ describe('sending a lead', () => {
       {
         method: 'POST',
         target: '/v1/leads',
-        headers: { 'x-client-id': 'help-and-support', 'content-type': 'application/vnd.api+json', 'idempotency-key': 'key-1' },
+        headers: {
+          'x-client-id': 'help-and-support',
+          'content-type': 'application/vnd.api+json',
+          'idempotency-key': 'key-1',
+        },
         text: JSON.stringify(toLeadDocument(lead)),
       },
     ]);
@@ -47,13 +51,18 @@ describe('sending a lead', () => {
 
   it('gives up after the second try', async () => {
     server.behaviour.fail = 5;
-    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ code: 'upstream', details: { upstream: { status: 503 } } });
+    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({
+      code: 'upstream',
+      details: { upstream: { status: 503 } },
+    });
     expect(server.requests).toHaveLength(2);
   });
 
   it('gives up on a back end that is silent', async () => {
     server.behaviour.delayMs = 5_000;
-    await expect(leads(50).send(complaintLead(), 'k')).rejects.toMatchObject({ details: { upstream: { code: '000 Timeout' } } });
+    await expect(leads(50).send(complaintLead(), 'k')).rejects.toMatchObject({
+      details: { upstream: { code: '000 Timeout' } },
+    });
     expect(server.requests).toHaveLength(2);
   });
 

@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { createQueryClient, mayHeal, queryInForeground, toRetryDelay } from './queries.ts';
 
 function upstream(status: number): AppError {
-  return new AppError('upstream', 'x', { upstream: { client: 'c', method: 'GET', path: '/', status, code: `${status}` } });
+  return new AppError('upstream', 'x', {
+    upstream: { client: 'c', method: 'GET', path: '/', status, code: `${status}` },
+  });
 }
 
 /** A query that fails with these in turn and then answers "good". */
@@ -19,7 +21,9 @@ function failing(...errors: unknown[]) {
 
 describe('the retry delay', () => {
   it('doubles from 1 s up to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 60].map(toRetryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map(toRetryDelay)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
   });
 });
 

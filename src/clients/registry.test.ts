@@ -12,7 +12,12 @@ const client = createClients({
 
 describe('the named clients', () => {
   it('are four, each made once', () => {
-    expect(CLIENT_NAMES.map((name) => client(name).name)).toEqual(['backendApi', 'energySystemApi', 'outageMessages', 'webAppMessages']);
+    expect(CLIENT_NAMES.map((name) => client(name).name)).toEqual([
+      'backendApi',
+      'energySystemApi',
+      'outageMessages',
+      'webAppMessages',
+    ]);
     expect(client('backendApi')).toBe(client('backendApi'));
   });
 

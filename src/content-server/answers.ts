@@ -14,7 +14,10 @@ const PICTURE = 'public, max-age=3600';
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
 
 export function storeConfiguration(document: object): Stored {
-  return store(JSON.stringify(document), { 'content-type': 'application/json; charset=utf-8', 'cache-control': CONFIGURATION });
+  return store(JSON.stringify(document), {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': CONFIGURATION,
+  });
 }
 
 export function storeArticle(html: string): Stored {
@@ -29,7 +32,11 @@ export function storePicture(svg: string): Stored {
 
 /** Another origin's page may hold it to its hash only where it may read it. */
 export function storeScript(text: string): Stored {
-  return store(text, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': ARTICLE, 'access-control-allow-origin': '*' });
+  return store(text, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': ARTICLE,
+    'access-control-allow-origin': '*',
+  });
 }
 
 function store(body: string, headers: Record<string, string>): Stored {
@@ -38,7 +45,8 @@ function store(body: string, headers: Record<string, string>): Stored {
 }
 
 export function answer(request: Request, stored: Stored): Response {
-  if (matches(request.headers.get('if-none-match'), stored.etag)) return new Response(null, { status: 304, headers: stored.headers });
+  if (matches(request.headers.get('if-none-match'), stored.etag))
+    return new Response(null, { status: 304, headers: stored.headers });
   const headers = { ...stored.headers, 'content-length': String(Buffer.byteLength(stored.body)) };
   return new Response(request.method === 'HEAD' ? null : stored.body, { headers });
 }
@@ -50,9 +58,15 @@ export function matches(sent: string | null, etag: string): boolean {
 }
 
 export function notFound(): Response {
-  return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' } });
+  return new Response('Not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  });
 }
 
 export function notAllowed(): Response {
-  return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response('Method not allowed\n', {
+    status: 405,
+    headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+  });
 }

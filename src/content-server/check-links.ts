@@ -38,7 +38,8 @@ export function createLinkCheck(library: Library): (target: string, from?: Page)
   };
 
   return (target, from) => {
-    if (target.startsWith('#')) return from && anchors(from).has(target.slice(1)) ? null : `link ${target}: no such heading on this page`;
+    if (target.startsWith('#'))
+      return from && anchors(from).has(target.slice(1)) ? null : `link ${target}: no such heading on this page`;
     const href = readHref(target);
     if (href === null) return `link ${target} is not an address that pages may use`;
     if (href.external) return href.href.startsWith('https://') ? null : `link ${target} is not https`;

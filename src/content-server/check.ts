@@ -20,19 +20,25 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
   const titles = new Map<string, string>();
   const slugs = new Map<string, string>();
   const paragraphs = new Map<string, string>();
-  const categories = new Set(library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug));
+  const categories = new Set(
+    library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug),
+  );
 
   for (const [path, article] of library.articles) {
     const report = reporter(problems, article.file);
     checkPage(article, today, report);
     if (!categories.has(article.category)) report(1, `category ${article.category} is not in categories.yaml`);
-    once(titles, article.title.toLowerCase(), path, (first) => report(lineOf(article, 'title'), `has the title of ${first}`));
+    once(titles, article.title.toLowerCase(), path, (first) =>
+      report(lineOf(article, 'title'), `has the title of ${first}`),
+    );
     once(slugs, article.slug, path, (first) => report(1, `has the name of ${first}`));
     for (const related of article.related) {
-      if (!library.articles.has(related) || related === path) report(lineOf(article, 'related'), `related article ${related} is missing`);
+      if (!library.articles.has(related) || related === path)
+        report(lineOf(article, 'related'), `related article ${related} is missing`);
     }
     checkBody(article, library, checkLink, report);
-    for (const { line, text } of findParagraphs(article)) once(paragraphs, text, path, (first) => report(line, `repeats a paragraph of ${first}`));
+    for (const { line, text } of findParagraphs(article))
+      once(paragraphs, text, path, (first) => report(line, `repeats a paragraph of ${first}`));
   }
   if (library.deals) {
     const report = reporter(problems, 'content/deals.md');
@@ -59,9 +65,13 @@ function lineOf(page: Page, field: string): number {
 function checkPage(page: Page, today: string, report: Report): void {
   const title = fillPlainPlaceholders(page.title);
   const description = fillPlainPlaceholders(page.description);
-  if (title.length > TITLE_MAX) report(lineOf(page, 'title'), `title has ${title.length} characters, at most ${TITLE_MAX}`);
+  if (title.length > TITLE_MAX)
+    report(lineOf(page, 'title'), `title has ${title.length} characters, at most ${TITLE_MAX}`);
   if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
-    report(lineOf(page, 'description'), `description has ${description.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`);
+    report(
+      lineOf(page, 'description'),
+      `description has ${description.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`,
+    );
   }
   if (page.reviewed === undefined) report(1, 'reviewed date is missing');
   else if (page.reviewed > today) report(lineOf(page, 'reviewed'), `reviewed date ${page.reviewed} is in the future`);
@@ -95,7 +105,10 @@ function findParagraphs({ body, bodyLine }: Page): { line: number; text: string 
   const found: { line: number; text: string }[] = [];
   let line = bodyLine;
   for (const block of body.split(/\n[ \t]*\n/)) {
-    const text = block.replaceAll(/[>#*_\s]+/g, ' ').trim().toLowerCase();
+    const text = block
+      .replaceAll(/[>#*_\s]+/g, ' ')
+      .trim()
+      .toLowerCase();
     const leading = /^\n*/.exec(block)?.[0].length ?? 0;
     if (text.length >= PARAGRAPH_MIN) found.push({ line: line + leading, text });
     line += block.split('\n').length + 1;
@@ -112,9 +125,14 @@ function findConfigurationProblems(library: Library, checkLink: ReturnType<typeo
   for (const entry of library.categories) {
     const about = entry['meta-description'];
     once(slugs, entry.slug, entry.slug, () => report(1, `${entry.slug} is there twice`));
-    once(titles, entry.title.toLowerCase(), entry.slug, (first) => report(1, `${entry.slug} has the title of ${first}`));
+    once(titles, entry.title.toLowerCase(), entry.slug, (first) =>
+      report(1, `${entry.slug} has the title of ${first}`),
+    );
     if (about.length < DESCRIPTION_MIN || about.length > DESCRIPTION_MAX) {
-      report(1, `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`);
+      report(
+        1,
+        `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`,
+      );
     }
     for (const slug of entry.articles) {
       if (!library.articles.has(`${entry.slug}/${slug}`)) report(1, `${entry.slug}: article ${slug} is missing`);

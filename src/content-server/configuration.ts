@@ -32,7 +32,9 @@ const category = z.strictObject({
   /** These come first, in this order; the rest of the folder follows by title. */
   articles: z.array(slug).default([]),
   /** Pages elsewhere, after the articles. */
-  links: z.array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: page })).default([]),
+  links: z
+    .array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: page }))
+    .default([]),
 });
 
 export type CategoryEntry = z.infer<typeof category>;

@@ -19,7 +19,11 @@ export function toOutageDocument({ outage }: Library, toHtml: (markdown: string)
 
 export function toCategoriesDocument(library: Library): CategoriesSent {
   return {
-    data: library.categories.map((entry, order) => ({ type: 'categories', id: entry.slug, attributes: toAttributes(entry, order) })),
+    data: library.categories.map((entry, order) => ({
+      type: 'categories',
+      id: entry.slug,
+      attributes: toAttributes(entry, order),
+    })),
     included: library.categories.map((entry) => ({
       type: 'category-articles',
       id: entry.slug,
@@ -63,7 +67,11 @@ function toArticleEntry(article: ArticleFile): ArticleSent {
 }
 
 function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
-  return links.map(({ description, external, ...link }) => ({ ...link, ...(description !== undefined && { description }), href: external }));
+  return links.map(({ description, external, ...link }) => ({
+    ...link,
+    ...(description !== undefined && { description }),
+    href: external,
+  }));
 }
 
 /** A whole HTML document. */

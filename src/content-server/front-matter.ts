@@ -7,7 +7,10 @@ const fields = z.strictObject({
   title: z.string().min(1),
   description: z.string().default(''),
   /** ISO date of the last review. */
-  reviewed: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-02').optional(),
+  reviewed: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-02')
+    .optional(),
   common: z.boolean().default(false),
   related: z.array(slugPath).default([]),
   keywords: z.array(z.coerce.string()).default([]),
@@ -33,7 +36,10 @@ export function readPage(source: string): Page {
   const split = SHAPE.exec(source);
   if (!split) throw new Error('front matter between two lines of --- is missing');
   const read = fields.safeParse(parse(split[1] ?? ''));
-  if (!read.success) throw new Error(read.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`).join('; '));
+  if (!read.success)
+    throw new Error(
+      read.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`).join('; '),
+    );
   const lines = new Map(split[0].split('\n').map((line, at) => [/^\w+(?=:)/.exec(line)?.[0] ?? '', at + 1]));
   return { ...read.data, body: source.slice(split[0].length), bodyLine: split[0].split('\n').length, lines };
 }

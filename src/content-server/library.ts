@@ -3,7 +3,13 @@ import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { PATH_PART } from '#wire/content-fields.ts';
-import { configurations, type CategoryEntry, type HeaderEntry, type OutageEntry, type VideoEntry } from './configuration.ts';
+import {
+  configurations,
+  type CategoryEntry,
+  type HeaderEntry,
+  type OutageEntry,
+  type VideoEntry,
+} from './configuration.ts';
 import { readPage, type Page } from './front-matter.ts';
 
 /** One thing wrong with one file; `line` counts from 1. */
@@ -128,7 +134,9 @@ export function createLibraryReader(folder: string): () => Library {
 
 function list(folder: string, wanted: (entry: Dirent) => boolean): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.name.startsWith('.') && wanted(entry));
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => !entry.name.startsWith('.') && wanted(entry),
+  );
   return entries.map((entry) => entry.name).sort();
 }
 

@@ -45,14 +45,20 @@ export async function answerMedia(request: Request, file: string): Promise<Respo
   const { start, end } = piece ?? { start: 0, end: found.size - 1 };
   if (piece) headers.set('content-range', `bytes ${start}-${end}/${found.size}`);
   headers.set('content-length', String(end - start + 1));
-  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>);
+  const body =
+    request.method === 'HEAD'
+      ? null
+      : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>);
   return new Response(body, { status: piece ? 206 : 200, headers });
 }
 
 async function readTag(file: string, version: string): Promise<string> {
   const kept = tags.get(file);
   if (kept?.version === version) return kept.etag;
-  const etag = `"${createHash('sha256').update(await readFile(file)).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64url')
+    .slice(0, 22)}"`;
   tags.set(file, { version, etag });
   return etag;
 }

@@ -35,5 +35,7 @@ export function fillPlainPlaceholders(text: string): string {
 
 /** Placeholders that nothing fills, as written. */
 export function findUnknownPlaceholders(line: string): string[] {
-  return [...line.matchAll(/\[\[[^\]]*\]\]/g)].map(([whole]) => whole).filter((whole) => fillPlaceholders(whole) === whole);
+  return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
+    .map(([whole]) => whole)
+    .filter((whole) => fillPlaceholders(whole) === whole);
 }

@@ -31,7 +31,11 @@ export function checkReadingAges({ articles }: Library): ReadingAges {
     highest: Math.max(0, ...ages.map(({ age }) => age)),
     problems: ages
       .filter(({ age }) => age > READING_AGE_MAX)
-      .map(({ file, age }) => ({ file, line: 1, message: `has a reading age of ${age.toFixed(1)}, at most ${READING_AGE_MAX}: shorten its sentences and words` })),
+      .map(({ file, age }) => ({
+        file,
+        line: 1,
+        message: `has a reading age of ${age.toFixed(1)}, at most ${READING_AGE_MAX}: shorten its sentences and words`,
+      })),
   };
 }
 

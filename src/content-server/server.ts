@@ -3,7 +3,16 @@ import { existsSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brand/facts.ts';
 import type { Log } from '#domain/log.ts';
-import { answer, notAllowed, notFound, storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
+import {
+  answer,
+  notAllowed,
+  notFound,
+  storeArticle,
+  storeConfiguration,
+  storePicture,
+  storeScript,
+  type Stored,
+} from './answers.ts';
 import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';

@@ -9,10 +9,16 @@ const POSTERS = ['webp', 'jpg'];
 /** @param path where the files are served, without a trailing slash */
 export function toVideosDocument({ videos }: Library, path: string, toHtml: (markdown: string) => string): VideosSent {
   const playable = videos.filter((video) => PLAYED.some((extension) => hasFile(video, extension)));
-  return { data: playable.map((video) => ({ type: 'videos', id: video.slug, attributes: toAttributes(video, path, toHtml) })) };
+  return {
+    data: playable.map((video) => ({ type: 'videos', id: video.slug, attributes: toAttributes(video, path, toHtml) })),
+  };
 }
 
-function toAttributes(video: VideoFile, path: string, toHtml: (markdown: string) => string): VideosSent['data'][number]['attributes'] {
+function toAttributes(
+  video: VideoFile,
+  path: string,
+  toHtml: (markdown: string) => string,
+): VideosSent['data'][number]['attributes'] {
   const address = (extension: string) => `${path}/${video.slug}.${extension}`;
   const poster = POSTERS.find((extension) => hasFile(video, extension));
   return {
@@ -20,7 +26,10 @@ function toAttributes(video: VideoFile, path: string, toHtml: (markdown: string)
     seconds: video.seconds,
     description: fillPlainPlaceholders(video.description),
     article: video.article,
-    sources: PLAYED.filter((extension) => hasFile(video, extension)).map((extension) => ({ src: address(extension), type: `video/${extension}` })),
+    sources: PLAYED.filter((extension) => hasFile(video, extension)).map((extension) => ({
+      src: address(extension),
+      type: `video/${extension}`,
+    })),
     ...(poster !== undefined && { poster: { src: address(poster), alt: video.poster.alt } }),
     ...(hasFile(video, 'vtt') && { captions: address('vtt') }),
     ...(video.transcript !== '' && { transcript: toHtml(video.transcript) }),

@@ -41,8 +41,11 @@ const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-rad
 export function toHtml({ confirmation, supplier, name }: Letter): string {
   const { subject, heading, received, reference, receivedOn, next, dates, further, contact } = confirmation;
   const paragraphs = (lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const section = (title: string, html: string) => (html === '' ? '' : `<h2 style="font-size:21px">${title}</h2>\n${html}`);
-  const days = dates.map(({ dayInWords, text }) => `<li><strong>${escapeHtml(dayInWords)}</strong>: ${escapeHtml(text)}</li>`);
+  const section = (title: string, html: string) =>
+    html === '' ? '' : `<h2 style="font-size:21px">${title}</h2>\n${html}`;
+  const days = dates.map(
+    ({ dayInWords, text }) => `<li><strong>${escapeHtml(dayInWords)}</strong>: ${escapeHtml(text)}</li>`,
+  );
   const list = days.length === 0 ? '' : `\n<ul>\n${days.join('\n')}\n</ul>`;
   return `<!doctype html>
 <html lang="en-GB">

@@ -30,8 +30,16 @@ const complaint = toComplaintAttributes();
 
 describe('a confirmation', () => {
   it.each([
-    ['Make a complaint-Monthly or quarterly', 'We have your complaint: HS-4K7M-92QX', ['Saturday 28 November', 'Saturday 12 December']],
-    ['Make a complaint-Pay As You Go', 'We have your complaint: HS-4K7M-92QX', ['Saturday 28 November', 'Saturday 12 December']],
+    [
+      'Make a complaint-Monthly or quarterly',
+      'We have your complaint: HS-4K7M-92QX',
+      ['Saturday 28 November', 'Saturday 12 December'],
+    ],
+    [
+      'Make a complaint-Pay As You Go',
+      'We have your complaint: HS-4K7M-92QX',
+      ['Saturday 28 November', 'Saturday 12 December'],
+    ],
     ['Enquiry-Credit Energy', 'We have your enquiry: HS-4K7M-92QX', ['Monday 23 November']],
     ['Enquiry-Pay As You Go', 'We have your enquiry: HS-4K7M-92QX', ['Saturday 28 November']],
   ])('of %s says by when', (subtype, subject, days) => {
@@ -59,7 +67,9 @@ describe('a confirmation', () => {
   });
 
   it('of meter readings says how long they take to show', () => {
-    expect(write({ topic: 'PriceCapMeterRead' }).text).toContain('They can take 3 working days to show in your account.');
+    expect(write({ topic: 'PriceCapMeterRead' }).text).toContain(
+      'They can take 3 working days to show in your account.',
+    );
   });
 
   it('of a classification that nobody knows promises nothing', () => {

@@ -55,7 +55,16 @@ function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Suppli
   }
   const kind = KINDS.find(({ querySubtype }) => querySubtype === attributes['query-subtype']);
   // A classification that §2 does not know promises nothing.
-  if (!kind) return { what: 'message', heading: 'Message sent', received: 'We have your message.', next: [], dates: [], further: [], phone: energy };
+  if (!kind)
+    return {
+      what: 'message',
+      heading: 'Message sent',
+      received: 'We have your message.',
+      next: [],
+      dates: [],
+      further: [],
+      phone: energy,
+    };
   const outcome = toOutcome(kind, new Date(receivedAt), supplier);
   return {
     what: kind.isComplaint ? 'complaint' : 'enquiry',
@@ -73,7 +82,9 @@ function toMeterReadingMessage({ workingDaysToShow, phones }: Supplier): Message
     what: 'meter readings',
     heading: 'Meter readings sent',
     received: 'We have your meter readings.',
-    next: [`They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`],
+    next: [
+      `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
+    ],
     dates: [],
     further: [],
     phone: phones.energy,

@@ -37,7 +37,16 @@ export interface Lane {
   stop(): Promise<void>;
 }
 
-export function createLane({ kind, places, outbox, leads, deliver, log, now, random = Math.random }: LaneOptions): Lane {
+export function createLane({
+  kind,
+  places,
+  outbox,
+  leads,
+  deliver,
+  log,
+  now,
+  random = Math.random,
+}: LaneOptions): Lane {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -75,7 +84,12 @@ export function createLane({ kind, places, outbox, leads, deliver, log, now, ran
 
   async function writeDone(entries: { id: string; note: string | undefined }[]): Promise<void> {
     for (const [note, group] of Map.groupBy(entries, (entry) => entry.note)) {
-      await keep(() => outbox.done(group.map(({ id }) => id), note));
+      await keep(() =>
+        outbox.done(
+          group.map(({ id }) => id),
+          note,
+        ),
+      );
     }
   }
 
@@ -99,7 +113,9 @@ export function createLane({ kind, places, outbox, leads, deliver, log, now, ran
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
     for (const entry of entries) {
       const work: Promise<void> = settle(entry)
-        .then(count, (error: unknown) => log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'))
+        .then(count, (error: unknown) =>
+          log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'),
+        )
         .finally(() => underWay.delete(work));
       underWay.add(work);
     }

@@ -24,14 +24,21 @@ describe('the name in a confirmation', () => {
 });
 
 describe('the address of a confirmation', () => {
-  it.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])('%s is written to', (email) => {
-    expect(findAddress({ email })).toBe(email);
-  });
-
-  it.each(['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', 'Ada <a@example.com>', 'a@b@example.com', '', 'ada'])(
-    '%j is not',
+  it.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
+    '%s is written to',
     (email) => {
-      expect(findAddress({ email })).toBeNull();
+      expect(findAddress({ email })).toBe(email);
     },
   );
+
+  it.each([
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'Ada <a@example.com>',
+    'a@b@example.com',
+    '',
+    'ada',
+  ])('%j is not', (email) => {
+    expect(findAddress({ email })).toBeNull();
+  });
 });

@@ -60,7 +60,11 @@ describe('giving up', () => {
   it('what is refused is parked after about half an hour', () => {
     expect(planNext(entry(REFUSALS_MOST - 2), refused, created, 0).step).toBe('retry');
     expect(planNext(entry(REFUSALS_MOST - 1), refused, created, 0).step).toBe('park');
-    const minutes = Array.from({ length: REFUSALS_MOST - 1 }, (_, failed) => toWait(failed, 0.5)).reduce((sum, wait) => sum + wait, 0) / 60_000;
+    const minutes =
+      Array.from({ length: REFUSALS_MOST - 1 }, (_, failed) => toWait(failed, 0.5)).reduce(
+        (sum, wait) => sum + wait,
+        0,
+      ) / 60_000;
     expect(minutes).toBeGreaterThan(10);
     expect(minutes).toBeLessThan(60);
   });

@@ -26,7 +26,12 @@ export function toWait(failed: number, random: number): number {
 }
 
 /** What to do with an entry whose attempt has just failed. */
-export function planNext(entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>, failure: Failure, now: Date, random: number): NextStep {
+export function planNext(
+  entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>,
+  failure: Failure,
+  now: Date,
+  random: number,
+): NextStep {
   const failures = entry.attempts + 1;
   const age = now.getTime() - Date.parse(entry.createdAt);
   const isOver = failure.refused ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;

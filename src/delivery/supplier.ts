@@ -8,7 +8,10 @@ export interface SupplierPhone {
 export interface Supplier {
   name: string;
   legalName: string;
-  phones: Record<'energy' | 'payAsYouGo' | 'gasEmergency' | 'powerCut' | 'energyOmbudsman' | 'citizensAdvice', SupplierPhone>;
+  phones: Record<
+    'energy' | 'payAsYouGo' | 'gasEmergency' | 'powerCut' | 'energyOmbudsman' | 'citizensAdvice',
+    SupplierPhone
+  >;
   /** Weeks after which a complaint can go to the Energy Ombudsman. */
   ombudsmanAfterWeeks: number;
   /** §9 how long meter readings may take to show. */

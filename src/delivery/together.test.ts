@@ -3,10 +3,14 @@ import { createTogether } from './together.ts';
 
 function start(isLast: (waiting: number) => boolean, failure?: Error) {
   const batches: string[][] = [];
-  const together = createTogether<string>(async (items) => {
-    batches.push(items);
-    if (failure) throw failure;
-  }, isLast, 5);
+  const together = createTogether<string>(
+    async (items) => {
+      batches.push(items);
+      if (failure) throw failure;
+    },
+    isLast,
+    5,
+  );
   return { batches, together };
 }
 

@@ -9,7 +9,11 @@ export interface Together<T> {
  * @param isLast whether nothing more is to come soon, with so many waiting
  * @param waitMs how long the first waits for others
  */
-export function createTogether<T>(writeAll: (items: T[]) => Promise<void>, isLast: (waiting: number) => boolean, waitMs: number): Together<T> {
+export function createTogether<T>(
+  writeAll: (items: T[]) => Promise<void>,
+  isLast: (waiting: number) => boolean,
+  waitMs: number,
+): Together<T> {
   let items: T[] = [];
   let written = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;

@@ -24,7 +24,13 @@ export interface WebhookOptions {
  * Any 2xx is a delivery; redirects are not followed. The id is the same at every attempt for the same lead.
  * @throws Error at once when the address or the secret cannot be used
  */
-export function createWebhookSender({ url, secret, now, http = fetch, timeoutMs = WEBHOOK_TIMEOUT_MS }: WebhookOptions): Deliver {
+export function createWebhookSender({
+  url,
+  secret,
+  now,
+  http = fetch,
+  timeoutMs = WEBHOOK_TIMEOUT_MS,
+}: WebhookOptions): Deliver {
   const signer = createSigner(secret);
   checkAddress(url);
 
@@ -65,7 +71,8 @@ function createSigner(secret: string): Webhook {
 /** What fetch refuses would otherwise fail at every lead. */
 function checkAddress(url: string): void {
   const address = URL.parse(url);
-  const fits = address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '';
+  const fits =
+    address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '';
   if (!fits) throw new Error('LEAD_WEBHOOK_URL must be an address without a name or password in it');
 }
 

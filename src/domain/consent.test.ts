@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONSENT_LIFE_S, NO_CONSENT, readActiveGroups, readConsent, readConsentForm, readProvidedConsent, toActiveGroups, toConsentCookie, toConsentValue, toProvidedCookie } from './consent.ts';
+import {
+  CONSENT_LIFE_S,
+  NO_CONSENT,
+  readActiveGroups,
+  readConsent,
+  readConsentForm,
+  readProvidedConsent,
+  toActiveGroups,
+  toConsentCookie,
+  toConsentValue,
+  toProvidedCookie,
+} from './consent.ts';
 
 const both = { performance: true, marketing: true };
 
@@ -74,5 +85,6 @@ test('OneTrust’s own cookie tells the server which groups are active, whatever
 });
 
 test.each(['builtin', 'onetrust'] as const)('the shortest cookie of a choice says the same: %s', (provider) => {
-  for (const choice of [NO_CONSENT, both]) expect(readProvidedConsent(provider, toProvidedCookie(provider, choice))).toEqual(choice);
+  for (const choice of [NO_CONSENT, both])
+    expect(readProvidedConsent(provider, toProvidedCookie(provider, choice))).toEqual(choice);
 });

@@ -19,31 +19,54 @@ describe('days in London', () => {
     expect(toLondonDay(new Date(instant))).toBe(day);
   });
 
-  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/London'])('a server in %s counts the same days', (TZ) => {
-    const script = `
+  test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/London'])(
+    'a server in %s counts the same days',
+    (TZ) => {
+      const script = `
       import { toLondonDay, monthBefore, addDays, toDayInWords } from ${JSON.stringify(new URL('./dates.ts', import.meta.url).href)};
       import { readReadingDate } from ${JSON.stringify(new URL('./rules/reading-date.ts', import.meta.url).href)};
       const at = new Date('2026-03-30T23:30:00Z');
       const reads = ['2026-02-27', '2026-02-28', '2026-03-31', '2026-04-01'].map((day) => readReadingDate(day, at).ok);
       console.log(JSON.stringify([toLondonDay(at), monthBefore('2026-03-31'), addDays('2026-10-24', 2), toDayInWords('2026-11-28', '2026-11-21'), reads, new Date().getTimezoneOffset() === 0 && process.env.TZ]));`;
-    const env = { ...process.env, TZ, NODE_OPTIONS: '' };
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
-    expect(JSON.parse(out).slice(0, 5)).toEqual([
-      '2026-03-31', '2026-02-28', '2026-10-26', 'Saturday 28 November', [false, true, true, false],
-    ]);
-  });
+      const env = { ...process.env, TZ, NODE_OPTIONS: '' };
+      const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });
+      expect(JSON.parse(out).slice(0, 5)).toEqual([
+        '2026-03-31',
+        '2026-02-28',
+        '2026-10-26',
+        'Saturday 28 November',
+        [false, true, true, false],
+      ]);
+    },
+  );
 });
 
 describe('days that exist', () => {
   test('29 February exists in leap years only', () => {
     expect(findDay('2028-02-29')).toBe('2028-02-29');
-    for (const day of ['2026-02-29', '2100-02-29', '2026-06-31', '2026-00-10', '2026-13-01', '2026-01-00', '0000-01-01']) {
+    for (const day of [
+      '2026-02-29',
+      '2100-02-29',
+      '2026-06-31',
+      '2026-00-10',
+      '2026-13-01',
+      '2026-01-00',
+      '0000-01-01',
+    ]) {
       expect(findDay(day)).toBeNull();
     }
   });
 
   test('only YYYY-MM-DD is a day', () => {
-    for (const text of ['', '2026-1-1', '01/07/2025', '2025-07-01T00:00', ' 2025-07-01', '+02025-07-01', '２０２５-07-01']) {
+    for (const text of [
+      '',
+      '2026-1-1',
+      '01/07/2025',
+      '2025-07-01T00:00',
+      ' 2025-07-01',
+      '+02025-07-01',
+      '２０２５-07-01',
+    ]) {
       expect(findDay(text)).toBeNull();
     }
   });
@@ -63,24 +86,32 @@ describe('one month before', () => {
 });
 
 describe('arithmetic and words', () => {
-  const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  const days = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
   test('adding days and taking them away comes back', () => {
-    fc.assert(fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => addDays(addDays(day, n), -n) === day));
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, n) => addDays(addDays(day, n), -n) === day),
+    );
   });
 
   test('a month before is 28 to 31 days earlier', () => {
-    fc.assert(fc.property(days, (day) => {
-      const before = monthBefore(day);
-      return findDay(before) === before && before < day && before >= addDays(day, -31) && before <= addDays(day, -28);
-    }));
+    fc.assert(
+      fc.property(days, (day) => {
+        const before = monthBefore(day);
+        return findDay(before) === before && before < day && before >= addDays(day, -31) && before <= addDays(day, -28);
+      }),
+    );
   });
 
   test('working days pass over Saturdays and Sundays', () => {
     // A Thursday, a Friday, a Saturday and a Sunday.
     expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => addWorkingDays(day, 3))).toEqual([
-      '2026-11-24', '2026-11-25', '2026-11-25', '2026-11-25',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-25',
+      '2026-11-25',
     ]);
     expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21');
   });

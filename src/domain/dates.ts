@@ -9,8 +9,18 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 const london = new Intl.DateTimeFormat('en-GB', {
@@ -52,7 +62,7 @@ export function addDays(day: Day, days: number): Day {
 /** So many days later, Saturdays and Sundays not counted; bank holidays are. */
 export function addWorkingDays(day: Day, days: number): Day {
   let at = day;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at = addDays(at, 1);
     const weekday = toUtc(at).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;

@@ -56,8 +56,7 @@ export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
-export const METER_READING_OFF =
-  "We're sorry the online form to submit meter readings is no longer available";
+export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
 export function tooManyRequests(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));

@@ -13,7 +13,20 @@ describe('a search that found nothing', () => {
   });
 
   it.each([
-    '850012345678', '8500 1234 5678', '07700 900 123', '(0770) 0-900-123', '1 2 3 4 5', 'A12345', 'ann@example.org', 'ann at example dot org', 'SW1A 1AA', 'my home zz991aa', '', '  ', '\u0000', '١٢٣٤٥',
+    '850012345678',
+    '8500 1234 5678',
+    '07700 900 123',
+    '(0770) 0-900-123',
+    '1 2 3 4 5',
+    'A12345',
+    'ann@example.org',
+    'ann at example dot org',
+    'SW1A 1AA',
+    'my home zz991aa',
+    '',
+    '  ',
+    '\u0000',
+    '١٢٣٤٥',
   ])('%j looks personal or says nothing, and is not kept', (typed) => {
     expect(toFailedTerm(typed)).toBeNull();
   });

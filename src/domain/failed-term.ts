@@ -14,6 +14,7 @@ export function toFailedTerm(typed: string): string | null {
     .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+/gu, ' ')
     .trim();
   const joined = term.replaceAll(DIGITS_APART, '');
-  if (!/[\p{L}\p{N}]/u.test(term) || PERSONAL.some((pattern) => pattern.test(joined) || pattern.test(term))) return null;
+  if (!/[\p{L}\p{N}]/u.test(term) || PERSONAL.some((pattern) => pattern.test(joined) || pattern.test(term)))
+    return null;
   return [...term].slice(0, FAILED_TERM_MAX).join('').trim();
 }

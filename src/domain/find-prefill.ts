@@ -28,14 +28,23 @@ export async function findPrefill(
   const { accounts, customers, log } = ports;
   let isCertain = true;
   const doubt = () => void (isCertain = false);
-  const liveAccounts = identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts', doubt);
+  const liveAccounts =
+    identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts', doubt);
   const older =
-    liveAccounts.length > 0 || accessToken === undefined ? [] : await orNone(() => customers.list(accessToken), log, 'customers', doubt);
+    liveAccounts.length > 0 || accessToken === undefined
+      ? []
+      : await orNone(() => customers.list(accessToken), log, 'customers', doubt);
   const prefill = toPrefill({ liveAccounts, customers: older });
   const owner = older[0];
   const premises =
-    owner === undefined || accessToken === undefined ? [] : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');
-  const address = await findAddress(ports, prefill, premises.flatMap(({ addresses }) => addresses));
+    owner === undefined || accessToken === undefined
+      ? []
+      : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');
+  const address = await findAddress(
+    ports,
+    prefill,
+    premises.flatMap(({ addresses }) => addresses),
+  );
   const { correspondence: _, ...details } = prefill;
   return { ...details, hasAccount: details.hasAccount || (isCertain ? false : null), address };
 }
@@ -46,7 +55,11 @@ async function listLive(accounts: Accounts, identityToken: string) {
 }
 
 /** New-system accounts have no premises here, so their address is looked up by its postcode. */
-async function findAddress({ addresses, log }: PrefillPorts, { correspondence }: Prefill, ofPremises: Address[]): Promise<Address | null> {
+async function findAddress(
+  { addresses, log }: PrefillPorts,
+  { correspondence }: Prefill,
+  ofPremises: Address[],
+): Promise<Address | null> {
   const found = findCorrespondenceAddress(ofPremises, correspondence);
   if (found !== null || correspondence === null || correspondence.postcode === '') return found;
   const atPostcode = await orNone(() => addresses.findByPostcode(correspondence.postcode), log, 'addresses');

@@ -3,7 +3,9 @@ import { stripQueries } from './monitoring.ts';
 
 test('an address loses its query string and its fragment', () => {
   expect(stripQueries('https://help.example/search?q=my+name')).toBe('https://help.example/search');
-  expect(stripQueries('/help-and-support/submit-meter-read#first_name=Ann')).toBe('/help-and-support/submit-meter-read');
+  expect(stripQueries('/help-and-support/submit-meter-read#first_name=Ann')).toBe(
+    '/help-and-support/submit-meter-read',
+  );
   expect(stripQueries("/search?q=it's+(mine)+,really")).toBe('/search');
 });
 

@@ -3,7 +3,14 @@
  * one contract suite in tests/ports runs on each.
  */
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
-import type { Article, ArticleLink, Category, ContentScript, HeaderConfiguration, OutageNotice } from '#domain/entities/content.ts';
+import type {
+  Article,
+  ArticleLink,
+  Category,
+  ContentScript,
+  HeaderConfiguration,
+  OutageNotice,
+} from '#domain/entities/content.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Video } from '#domain/entities/video.ts';
 

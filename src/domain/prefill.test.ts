@@ -6,50 +6,87 @@ import { findPrefill, type PrefillPorts } from './find-prefill.ts';
 import { findCorrespondenceAddress, toPrefill } from './prefill.ts';
 
 function at(id: string, fields: Partial<AddressAttributes>): Address {
-  const attributes = { ...EMPTY_ADDRESS, 'postal-town': 'Exampleton', county: 'Midshire', postcode: 'ZZ99 1AA', ...fields };
+  const attributes = {
+    ...EMPTY_ADDRESS,
+    'postal-town': 'Exampleton',
+    county: 'Midshire',
+    postcode: 'ZZ99 1AA',
+    ...fields,
+  };
   return { id, label: toLabel(attributes), attributes };
 }
 const mill = at('mill', { 'house-number': '7', 'address-line1': 'Mill Lane' });
 const flat = at('flat', { 'flat-number': '2', 'house-number': '14', 'address-line1': 'High Street' });
 const letters = { label: mill.label, postcode: 'ZZ99 1AA' };
-const account: Account = { id: 'a', firstName: 'Nadia', lastName: 'New', email: 'n@example.com', mobile: '07700900101', correspondence: letters };
-const customer: Customer = { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '', correspondence: letters };
+const account: Account = {
+  id: 'a',
+  firstName: 'Nadia',
+  lastName: 'New',
+  email: 'n@example.com',
+  mobile: '07700900101',
+  correspondence: letters,
+};
+const customer: Customer = {
+  id: 'c',
+  firstName: 'Olwen',
+  surname: 'Old',
+  email: 'o@example.com',
+  phone: '',
+  correspondence: letters,
+};
 
 describe('the order of prefill', () => {
   it('a live new-system account comes first', () => {
     expect(toPrefill({ liveAccounts: [account], customers: [customer] })).toMatchObject({
-      firstName: 'Nadia', surname: 'New', email: 'n@example.com', telephoneNumber: '07700900101', hasAccount: true,
+      firstName: 'Nadia',
+      surname: 'New',
+      email: 'n@example.com',
+      telephoneNumber: '07700900101',
+      hasAccount: true,
     });
   });
 
   it('else the older customer record', () => {
     expect(toPrefill({ liveAccounts: [], customers: [customer] })).toMatchObject({
-      firstName: 'Olwen', surname: 'Old', email: 'o@example.com', telephoneNumber: '', hasAccount: true,
+      firstName: 'Olwen',
+      surname: 'Old',
+      email: 'o@example.com',
+      telephoneNumber: '',
+      hasAccount: true,
     });
   });
 
   it('else nothing', () => {
     expect(toPrefill({ liveAccounts: [], customers: [] })).toEqual({
-      firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, correspondence: null,
+      firstName: '',
+      surname: '',
+      email: '',
+      telephoneNumber: '',
+      hasAccount: false,
+      correspondence: null,
     });
   });
 });
 
 describe('the address that matches the correspondence address', () => {
-  it.each([
-    mill.label,
-    '7 MILL LANE EXAMPLETON MIDSHIRE ZZ991AA',
-    '7 Mill Lane, Exampleton, ZZ99 1AA',
-  ])('is found from %j', (label) => {
-    expect(findCorrespondenceAddress([flat, mill], { label, postcode: 'zz991aa' })?.id).toBe('mill');
-  });
+  it.each([mill.label, '7 MILL LANE EXAMPLETON MIDSHIRE ZZ991AA', '7 Mill Lane, Exampleton, ZZ99 1AA'])(
+    'is found from %j',
+    (label) => {
+      expect(findCorrespondenceAddress([flat, mill], { label, postcode: 'zz991aa' })?.id).toBe('mill');
+    },
+  );
 
   it('is found from fields written as a label, flat included', () => {
-    expect(findCorrespondenceAddress([flat, mill], { label: 'flat 2, 14 High Street, Exampleton ZZ99 1AA', postcode: '' })?.id).toBe('flat');
+    expect(
+      findCorrespondenceAddress([flat, mill], { label: 'flat 2, 14 High Street, Exampleton ZZ99 1AA', postcode: '' })
+        ?.id,
+    ).toBe('flat');
   });
 
   it('is nobody else’s: another number, another postcode, or none', () => {
-    expect(findCorrespondenceAddress([mill], { label: '17 Mill Lane, Exampleton, ZZ99 1AA', postcode: 'ZZ99 1AA' })).toBeNull();
+    expect(
+      findCorrespondenceAddress([mill], { label: '17 Mill Lane, Exampleton, ZZ99 1AA', postcode: 'ZZ99 1AA' }),
+    ).toBeNull();
     expect(findCorrespondenceAddress([mill], { label: mill.label, postcode: 'ZZ99 1AB' })).toBeNull();
     expect(findCorrespondenceAddress([mill], { label: ' , ', postcode: '' })).toBeNull();
     expect(findCorrespondenceAddress([mill], null)).toBeNull();
@@ -109,7 +146,10 @@ describe('the calls behind a prefilled form', () => {
   });
 
   it('calls that fail are logged without their words, and the form stays empty', async () => {
-    const { all, lines } = ports({ accounts: { statusCount: away, list: away }, customers: { list: away, premises: away } });
+    const { all, lines } = ports({
+      accounts: { statusCount: away, list: away },
+      customers: { list: away, premises: away },
+    });
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: '', address: null });
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toContain('secret');

@@ -43,7 +43,10 @@ export function toPrefill({ liveAccounts, customers }: PrefillSources): Prefill 
 
 /** Letters and digits only: "Flat 2, 14 High Street" and "flat 2 14 High street" are one place. */
 function toKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** However the other side writes it: its own label, ours, or ours without the county that not everybody writes. */

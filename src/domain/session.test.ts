@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readLocalPath } from './paths.ts';
-import { nextAuthState, nextForDeals, readSignOutReason, signInPath, signOutPath, toAuthState, toReturnPage } from './session.ts';
+import {
+  nextAuthState,
+  nextForDeals,
+  readSignOutReason,
+  signInPath,
+  signOutPath,
+  toAuthState,
+  toReturnPage,
+} from './session.ts';
 
 const both = { identity: true, access: true };
 const neither = { identity: false, access: false };
@@ -30,7 +38,12 @@ describe('the two cookies', () => {
   });
 
   it('deals show for both, log out for access alone, and ask to sign in without access', () => {
-    expect([both, onlyAccess, neither, onlyIdentity].map(nextForDeals)).toEqual(['show', 'sign-out', 'sign-in', 'sign-in']);
+    expect([both, onlyAccess, neither, onlyIdentity].map(nextForDeals)).toEqual([
+      'show',
+      'sign-out',
+      'sign-in',
+      'sign-in',
+    ]);
   });
 });
 
@@ -38,7 +51,10 @@ describe('the addresses', () => {
   it('the login redirect asks for a token with the page as state', () => {
     const url = new URL(signInPath('/help-and-support/deals?a=1&b=2'), 'http://x');
     expect(url.pathname).toBe('/identity/authorize');
-    expect(Object.fromEntries(url.searchParams)).toEqual({ response_type: 'token', state: '/help-and-support/deals?a=1&b=2' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'token',
+      state: '/help-and-support/deals?a=1&b=2',
+    });
   });
 
   it('the log-out path says when it is the idle timeout', () => {
@@ -50,13 +66,19 @@ describe('the addresses', () => {
 
 describe('the page to come back to', () => {
   it('a search is its term and where it was asked', () => {
-    expect(toReturnPage('/search', '?q=gas%20leak&initiated=%2Fhelp-and-support%2Fmeters')).toBe('/search?q=gas+leak&initiated=%2Fhelp-and-support%2Fmeters');
+    expect(toReturnPage('/search', '?q=gas%20leak&initiated=%2Fhelp-and-support%2Fmeters')).toBe(
+      '/search?q=gas+leak&initiated=%2Fhelp-and-support%2Fmeters',
+    );
     expect(toReturnPage('/search', '?q=Zo%C3%AB+%26+co')).toBe('/search?q=Zo%C3%AB+%26+co');
   });
 
   it.each([
     ['/search', '?email=ada%40example.com&q=bill', '/search?q=bill'],
-    ['/search', '?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read%3Ffirst_name%3DAda', '/search?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read'],
+    [
+      '/search',
+      '?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read%3Ffirst_name%3DAda',
+      '/search?q=bill&initiated=%2Fhelp-and-support%2Fsubmit-meter-read',
+    ],
     ['/search', '?q=bill&initiated=%2F%2Fevil.example', '/search?q=bill'],
     ['/search', '?x=1', '/search'],
     ['/help-and-support/submit-meter-read', '?first_name=Ada', '/help-and-support/submit-meter-read'],

@@ -30,7 +30,9 @@ export function findCookie(request: Request, cookie: CookieName, peer: Peer): st
 
 /** Was it sent at all, good or not? */
 export function hasCookie(request: Request, cookie: CookieName, peer: Peer): boolean {
-  return (request.headers.get('cookie') ?? '').split(/;\s*/).some((part) => part.startsWith(`${toName(cookie, peer)}=`));
+  return (request.headers.get('cookie') ?? '')
+    .split(/;\s*/)
+    .some((part) => part.startsWith(`${toName(cookie, peer)}=`));
 }
 
 /** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */

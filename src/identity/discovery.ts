@@ -25,14 +25,22 @@ export function createDiscovery(options: DiscoveryOptions): () => Promise<client
   };
 }
 
-function discover({ issuer, clientId, clientSecret, fetch: embedded }: DiscoveryOptions): Promise<client.Configuration> {
+function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  fetch: embedded,
+}: DiscoveryOptions): Promise<client.Configuration> {
   // Signatures are checked although the tokens come straight from the provider.
   const execute = [client.enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
   return client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
-    ...(embedded && { [client.customFetch]: (url: string, init: client.CustomFetchOptions) => embedded(new Request(url, init as RequestInit)) }),
+    ...(embedded && {
+      [client.customFetch]: (url: string, init: client.CustomFetchOptions) =>
+        embedded(new Request(url, init as RequestInit)),
+    }),
   });
 }
 

@@ -6,7 +6,11 @@ import { AppError, isAppError } from '#domain/errors.ts';
 const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 /** No answer, or one that is not the protocol's: a gateway's page, a proxy's redirect. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
-  'OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR',
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
 ]);
 
 /** `onlyGrant`: nothing but `invalid_grant` counts as a no, because a no ends somebody's session. */

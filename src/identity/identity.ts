@@ -59,7 +59,11 @@ export interface Identity {
   tokens: TokenReader;
 }
 
-const GONE: Trouble = { heading: 'You can’t sign in here yet', advice: 'Signing in is not set up on this site.', again: null };
+const GONE: Trouble = {
+  heading: 'You can’t sign in here yet',
+  advice: 'Signing in is not set up on this site.',
+  again: null,
+};
 const AWAY: Omit<Trouble, 'again'> = {
   heading: 'You can’t sign in right now',
   advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
@@ -68,7 +72,8 @@ const AWAY: Omit<Trouble, 'again'> = {
 export function createIdentity(options: IdentityOptions): Identity {
   const { config, records, people, look, log, now, onSignOut, limit = async () => null } = options;
   const keys = createKeys(options.secret);
-  const trouble = (what: Trouble, status: number, headers?: Record<string, string>) => toPageResponse(toTroublePage(what, look()), look(), status, headers);
+  const trouble = (what: Trouble, status: number, headers?: Record<string, string>) =>
+    toPageResponse(toTroublePage(what, look()), look(), status, headers);
   if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
 
   const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
@@ -101,9 +106,15 @@ export function createIdentity(options: IdentityOptions): Identity {
     ...(embedded && { fetch: embedded.fetch }),
     now,
   });
-  const sessions = createSessions({ records: createSealedRecords<StoredSession>(records, keys, 'session'), relyingParty, log, now });
+  const sessions = createSessions({
+    records: createSealedRecords<StoredSession>(records, keys, 'session'),
+    relyingParty,
+    log,
+    now,
+  });
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, peer: Peer, asked: Asked) => readSession({ sessions, keys, now }, request, peer, asked);
+  const read = (request: Request, peer: Peer, asked: Asked) =>
+    readSession({ sessions, keys, now }, request, peer, asked);
 
   let published: JWTVerifyGetKey | null = null;
   const findKey: JWTVerifyGetKey = async (...given) => {
@@ -112,8 +123,18 @@ export function createIdentity(options: IdentityOptions): Identity {
     return published(...given);
   };
 
-  const signingIn = { relyingParty, attempts, sessions, keys, log, now, trouble, onOtherPerson: (request: Request) => onSignOut(request, 'other-person') };
-  const leave = (request: Request, peer: Peer) => signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
+  const signingIn = {
+    relyingParty,
+    attempts,
+    sessions,
+    keys,
+    log,
+    now,
+    trouble,
+    onOtherPerson: (request: Request) => onSignOut(request, 'other-person'),
+  };
+  const leave = (request: Request, peer: Peer) =>
+    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
   const routes = new Map<string, (request: Request, peer: Peer) => Promise<Response>>([
     [patterns.signIn, async (request, peer) => (await refuseTooMany(peer)) ?? beginSignIn(signingIn, request, peer)],
     [CALLBACK_PATH, (request, peer) => finishSignIn(signingIn, request, peer)],
@@ -126,7 +147,11 @@ export function createIdentity(options: IdentityOptions): Identity {
   /** Each sign-in that begins is kept until it ends. */
   async function refuseTooMany({ client = '' }: Peer): Promise<Response | null> {
     const wait = await limit('sign-ins', client);
-    return wait === null ? null : trouble({ heading: 'You can’t sign in right now', advice: tooManySignIns(wait), again: null }, 429, { 'Retry-After': String(wait) });
+    return wait === null
+      ? null
+      : trouble({ heading: 'You can’t sign in right now', advice: tooManySignIns(wait), again: null }, 429, {
+          'Retry-After': String(wait),
+        });
   }
 
   async function route(request: Request, peer: Peer): Promise<Response | null> {
@@ -138,24 +163,35 @@ export function createIdentity(options: IdentityOptions): Identity {
     }
     const found = routes.get(pathname);
     if (found === undefined) return null;
-    const mayAsk = request.method === 'GET' || (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH));
+    const mayAsk =
+      request.method === 'GET' ||
+      (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH));
     if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     // A browser that only prepares a link must not sign anybody in or out.
-    if (request.headers.has('sec-purpose')) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    if (request.headers.has('sec-purpose'))
+      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
     return found(request, peer);
   }
 
-  const answerAway = () => trouble({ ...AWAY, again: signInPath(patterns.home) }, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
+  const answerAway = () =>
+    trouble({ ...AWAY, again: signInPath(patterns.home) }, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
 
   return {
     async handle(request, peer) {
       try {
         return await route(request, peer);
       } catch (error) {
-        const reason = isAppError(error) ? { code: error.code, reason: error.message } : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
+        const reason = isAppError(error)
+          ? { code: error.code, reason: error.message }
+          : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
         log.error(reason, 'Identity could not answer');
         const isCheck = new URL(request.url).pathname === patterns.session;
-        return isCheck ? new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS } }) : answerAway();
+        return isCheck
+          ? new Response(null, {
+              status: 503,
+              headers: { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS },
+            })
+          : answerAway();
       }
     },
     readSession: read,

@@ -3,7 +3,15 @@ import { createServer, request as ask, type IncomingMessage, type RequestListene
 import { duplexPair, Readable } from 'node:stream';
 
 /** Hop-by-hop, or said anew by the parser. */
-const DROPPED: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade', 'te', 'trailer']);
+const DROPPED: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'upgrade',
+  'te',
+  'trailer',
+]);
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 export function createListenerFetch(listener: RequestListener): (request: Request) => Promise<Response> {
@@ -16,7 +24,11 @@ export function createListenerFetch(listener: RequestListener): (request: Reques
         {
           method: request.method,
           path: `${url.pathname}${url.search}`,
-          headers: { ...Object.fromEntries(request.headers), host: url.host, ...(body && { 'content-length': body.byteLength }) },
+          headers: {
+            ...Object.fromEntries(request.headers),
+            host: url.host,
+            ...(body && { 'content-length': body.byteLength }),
+          },
           createConnection() {
             const [near, far] = duplexPair();
             server.emit('connection', far);

@@ -14,7 +14,8 @@ export function createNoIdentity(refuse: () => Response) {
       const { pathname } = new URL(request.url);
       if (pathname === patterns.session) return answerSession(nobody);
       if (pathname === STYLE_PATH) return answerStyle();
-      if (pathname === patterns.signOut || pathname === patterns.identityLogout) return redirect(toHere(patterns.home, peer));
+      if (pathname === patterns.signOut || pathname === patterns.identityLogout)
+        return redirect(toHere(patterns.home, peer));
       return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
     },
     readSession: async () => nobody,

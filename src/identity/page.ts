@@ -29,23 +29,28 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 export function toDocument({ title, main }: Page, { brandName, stylesheets }: Look): string {
-  const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}">`);
+  const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}" />`);
   return html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<title>${title} | ${brandName}</title>
-${links}
-</head>
-<body class="identity">
-<header class="identity-header"><a class="identity-brand" href="${patterns.home}">${brandName}</a><a href="/help-and-support/emergencies">Emergency</a></header>
-<main class="identity-main" id="main">${main}</main>
-<footer class="identity-footer"><a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a></footer>
-</body>
-</html>`.html;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <title>${title} | ${brandName}</title>
+        ${links}
+      </head>
+      <body class="identity">
+        <header class="identity-header">
+          <a class="identity-brand" href="${patterns.home}">${brandName}</a
+          ><a href="/help-and-support/emergencies">Emergency</a>
+        </header>
+        <main class="identity-main" id="main">${main}</main>
+        <footer class="identity-footer">
+          <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a>
+        </footer>
+      </body>
+    </html>`.html;
 }
 
 export function toPageResponse(page: Page, look: Look, status: number, headers: Record<string, string> = {}): Response {
@@ -61,14 +66,24 @@ export interface Trouble {
 
 export function toTroublePage({ heading, advice, again }: Trouble, { numbers }: Look): Page {
   const calls = numbers.map(
-    ({ label, number, shown, hours }) => html`<li>${label}: <a href="tel:${number}">${shown}</a>. ${hours}. Relay UK: 18001 then ${shown}.</li>`,
+    ({ label, number, shown, hours }) =>
+      html`<li>${label}: <a href="tel:${number}">${shown}</a>. ${hours}. Relay UK: 18001 then ${shown}.</li>`,
   );
   return {
     title: heading,
     main: html`<h1>${heading}</h1>
-<p>${advice}</p>
-${again === null ? '' : html`<p><a class="identity-button" href="${again}">Try signing in again</a></p>`}
-<p><a href="${patterns.home}">Go to help and support</a>. You can do almost everything there without signing in.</p>
-${calls.length === 0 ? '' : html`<h2>Call us</h2><ul>${calls}</ul>`}`,
+      <p>${advice}</p>
+      ${again === null ? '' : html`<p><a class="identity-button" href="${again}">Try signing in again</a></p>`}
+      <p>
+        <a href="${patterns.home}">Go to help and support</a>. You can do almost everything there without signing in.
+      </p>
+      ${
+        calls.length === 0
+          ? ''
+          : html`<h2>Call us</h2>
+              <ul>
+                ${calls}
+              </ul>`
+      }`,
   };
 }

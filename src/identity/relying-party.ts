@@ -75,7 +75,9 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const offered = config.serverMetadata().scopes_supported ?? [];
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: `${peer.origin}${CALLBACK_PATH}`,
-        scope: ['openid', ...options.scopes, ...(offered.includes('offline_access') ? ['offline_access'] : [])].join(' '),
+        scope: ['openid', ...options.scopes, ...(offered.includes('offline_access') ? ['offline_access'] : [])].join(
+          ' ',
+        ),
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),

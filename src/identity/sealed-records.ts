@@ -27,9 +27,11 @@ export function createSealedRecords<T>(records: IdentityRecords, keys: Keys, kin
   return {
     find: async (id) => openFound(await records.find(kind, id)),
     findByAlias: async (alias) => openFound(await records.findByAlias(kind, alias)),
-    keep: async (id, value, expiresAt, more) => records.keep(kind, id, { value: await seal(value), expiresAt, ...more }),
+    keep: async (id, value, expiresAt, more) =>
+      records.keep(kind, id, { value: await seal(value), expiresAt, ...more }),
     add: async (id, value, expiresAt) => records.add(kind, id, { value: await seal(value), expiresAt }),
-    replace: async (id, version, value, expiresAt) => records.replace(kind, id, version, { value: await seal(value), expiresAt }),
+    replace: async (id, version, value, expiresAt) =>
+      records.replace(kind, id, version, { value: await seal(value), expiresAt }),
     async take(id) {
       const taken = await records.take(kind, id);
       return taken === null ? null : open(taken);

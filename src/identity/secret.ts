@@ -51,16 +51,22 @@ export interface Keys {
 }
 
 export function createKeys(secret: string): Keys {
-  const derive = (purpose: Purpose) => new Uint8Array(hkdfSync('sha256', secret, '', `help-and-support/${purpose}`, KEY_BYTES));
+  const derive = (purpose: Purpose) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `help-and-support/${purpose}`, KEY_BYTES));
   const [records, cookies] = [derive('records'), derive('cookies')];
   const sign = (text: string) => createHmac('sha256', cookies).update(text).digest('base64url');
   return {
     derive,
     seal: (text) =>
-      new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(records),
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(records),
     async open(sealed) {
       try {
-        const { plaintext } = await compactDecrypt(sealed, records, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+        const { plaintext } = await compactDecrypt(sealed, records, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        });
         return new TextDecoder().decode(plaintext);
       } catch {
         return null;

@@ -25,19 +25,27 @@ interface Deps {
 }
 
 /** @throws AppError `unavailable` */
-export async function readSession({ sessions, keys, now }: Deps, request: Request, peer: Peer, asked: Asked): Promise<Session> {
+export async function readSession(
+  { sessions, keys, now }: Deps,
+  request: Request,
+  peer: Peer,
+  asked: Asked,
+): Promise<Session> {
   const identityId = readSessionCookie(request, 'identity', keys, peer);
   const accessId = readSessionCookie(request, 'access', keys, peer);
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
   // The cookies stay: signing out needs them.
-  if (session !== null && asked === 'document' && isIdle(session, now())) return { identity: false, access: false, idle: true, setCookies: [] };
+  if (session !== null && asked === 'document' && isIdle(session, now()))
+    return { identity: false, access: false, idle: true, setCookies: [] };
   const good: SessionCookies = {
     identity: session !== null && identityId !== null,
     // Two cookies of two sessions are no pair.
     access: session !== null && accessId === id,
   };
-  const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, peer)).map((cookie) => toClearing(cookie, peer));
+  const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, peer)).map(
+    (cookie) => toClearing(cookie, peer),
+  );
   if (session === null) return { ...good, idle: false, setCookies };
   const fresh = now().getTime() < session.expiresAt;
   return {

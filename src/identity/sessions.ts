@@ -66,8 +66,10 @@ type Found = { value: StoredSession; version: number };
 
 export function createSessions({ records, relyingParty, log, now }: Options): Sessions {
   const time = () => now().getTime();
-  const toExpiry = ({ startedAt, seenAt }: StoredSession) => new Date(Math.min(startedAt + LIFE_MS, seenAt + UNSEEN_MS));
-  const replace = (id: string, version: number, next: StoredSession) => records.replace(id, version, next, toExpiry(next));
+  const toExpiry = ({ startedAt, seenAt }: StoredSession) =>
+    new Date(Math.min(startedAt + LIFE_MS, seenAt + UNSEEN_MS));
+  const replace = (id: string, version: number, next: StoredSession) =>
+    records.replace(id, version, next, toExpiry(next));
 
   /** Written onto whatever the record has become meanwhile; null when it was removed. */
   async function write(id: string, change: Partial<StoredSession>): Promise<StoredSession | null> {
@@ -97,7 +99,8 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       return null;
     }
     if (time() < session.busyUntil) return waitForOther(id, session);
-    if (!(await replace(id, version, { ...session, busyUntil: time() + LEASE_MS, failing: false }))) return waitForOther(id, session);
+    if (!(await replace(id, version, { ...session, busyUntil: time() + LEASE_MS, failing: false })))
+      return waitForOther(id, session);
     try {
       const tokens = await relyingParty.refresh(session);
       return await write(id, { ...tokens, seenAt: time(), busyUntil: 0, failing: false });
@@ -115,7 +118,14 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   return {
     async start(subject, tokens) {
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const session: StoredSession = { ...tokens, subject, startedAt: time(), seenAt: time(), busyUntil: 0, failing: false };
+      const session: StoredSession = {
+        ...tokens,
+        subject,
+        startedAt: time(),
+        seenAt: time(),
+        busyUntil: 0,
+        failing: false,
+      };
       await records.keep(id, session, toExpiry(session));
       return id;
     },

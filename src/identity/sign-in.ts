@@ -55,7 +55,8 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Pee
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = state === '' ? null : await deps.attempts.take(state);
-  if (attempt === null || attempt.browser !== findCookie(request, 'signin', peer)) return refuseUsed(deps, request, peer);
+  if (attempt === null || attempt.browser !== findCookie(request, 'signin', peer))
+    return refuseUsed(deps, request, peer);
   const again = signInPath(attempt.returnTo);
   try {
     const callback = new URL(`${CALLBACK_PATH}${search}`, peer.origin);
@@ -68,7 +69,11 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Pee
     if (!isAppError(error, 'refused')) throw error;
     deps.log.warn({ reason: error.message }, 'A sign-in was refused');
     return deps.trouble(
-      { heading: 'You are not signed in', advice: 'The sign-in was stopped, or its answer was not what we expected. Nothing has changed.', again },
+      {
+        heading: 'You are not signed in',
+        advice: 'The sign-in was stopped, or its answer was not what we expected. Nothing has changed.',
+        again,
+      },
       400,
     );
   }
@@ -79,7 +84,10 @@ async function refuseUsed({ trouble, sessions, keys }: SignInDeps, request: Requ
   const id = readSessionCookie(request, 'identity', keys, peer);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toHere(patterns.home, peer));
   const heading = 'This sign-in link has been used or is too old';
-  return trouble({ heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) }, 400);
+  return trouble(
+    { heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) },
+    400,
+  );
 }
 
 /** Who signed in here last, as a mark that tells nobody who it was. */
@@ -88,7 +96,12 @@ function toLast(keys: Keys, subject: string): string {
 }
 
 /** The session before this one ends; what another person typed goes first. */
-async function leaveFormer({ sessions, keys, onOtherPerson }: SignInDeps, request: Request, peer: Peer, subject: string) {
+async function leaveFormer(
+  { sessions, keys, onOtherPerson }: SignInDeps,
+  request: Request,
+  peer: Peer,
+  subject: string,
+) {
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
   let other = (findCookie(request, 'last', peer) ?? toLast(keys, subject)) !== toLast(keys, subject);
   for (const id of ids) {

@@ -42,12 +42,19 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
     ...(embedded?.toClearing(peer) ?? []),
   ];
   if (embedded) await orNothing(() => embedded.leave(request, peer), undefined, 'provider');
-  const away = embedded === null && wasSignedIn && reached ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider') : null;
+  const away =
+    embedded === null && wasSignedIn && reached
+      ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider')
+      : null;
   return redirect(away?.href ?? toHere(readReturnPath(searchParams.get('return')), peer), cookies);
 }
 
 /** False when the provider could not be reached, so that nobody is sent to a dead address. */
-async function endSessions({ sessions, relyingParty, keys, log }: SignOutDeps, request: Request, peer: Peer): Promise<boolean> {
+async function endSessions(
+  { sessions, relyingParty, keys, log }: SignOutDeps,
+  request: Request,
+  peer: Peer,
+): Promise<boolean> {
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
   let reached = true;
   for (const id of ids) {

@@ -49,6 +49,10 @@ export const STYLE_PATH = `/identity/page-${VERSION}.css`;
 
 export function answerStyle(): Response {
   return new Response(CSS, {
-    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' },
+    headers: {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    },
   });
 }

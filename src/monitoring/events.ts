@@ -94,8 +94,10 @@ async function* toLines(chunks: Bytes): Bytes {
   let size = 0;
   const hold = (piece: Uint8Array) => {
     // Nothing but an object is an event: most bombs end here.
-    if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE) throw new Refusal(400, 'Send one JSON object a line.');
-    if (size + piece.byteLength > EVENT_MAX_BYTES) throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
+    if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE)
+      throw new Refusal(400, 'Send one JSON object a line.');
+    if (size + piece.byteLength > EVENT_MAX_BYTES)
+      throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
     held.set(piece, size);
     size += piece.byteLength;
   };

@@ -5,7 +5,14 @@ import type { SegmentDescription } from './description.ts';
 import type { Target } from './target.ts';
 
 /** The sites that Datadog names; the host is built from one of them and never from a request. */
-export const DATADOG_SITES = ['datadoghq.com', 'us3.datadoghq.com', 'us5.datadoghq.com', 'datadoghq.eu', 'ap1.datadoghq.com', 'ap2.datadoghq.com'] as const;
+export const DATADOG_SITES = [
+  'datadoghq.com',
+  'us3.datadoghq.com',
+  'us5.datadoghq.com',
+  'datadoghq.eu',
+  'ap1.datadoghq.com',
+  'ap2.datadoghq.com',
+] as const;
 export type DatadogSite = (typeof DATADOG_SITES)[number];
 
 export interface ForwardSettings {
@@ -34,13 +41,21 @@ export function toIntakeHost(site: DatadogSite): string {
 }
 
 /** Never fails: what cannot be delivered is lost and logged, and no customer waits for it. */
-export function createForwarder(settings: ForwardSettings, { log, fetch }: { log: Log; fetch: typeof globalThis.fetch }) {
+export function createForwarder(
+  settings: ForwardSettings,
+  { log, fetch }: { log: Log; fetch: typeof globalThis.fetch },
+) {
   let busy = 0;
   return async ({ target, userAgent, file, description }: Shipment): Promise<void> => {
     if (busy >= AT_ONCE) return log.warn({ track: target.track }, 'monitoring not passed on: too much at once');
     busy += 1;
     try {
-      const query = new URLSearchParams([['ddsource', 'browser'], ['dd-api-key', settings.clientToken], ['dd-evp-origin', 'browser'], ...target.parameters]);
+      const query = new URLSearchParams([
+        ['ddsource', 'browser'],
+        ['dd-api-key', settings.clientToken],
+        ['dd-evp-origin', 'browser'],
+        ...target.parameters,
+      ]);
       const response = await fetch(`https://${toIntakeHost(settings.site)}/api/v2/${target.track}?${query}`, {
         method: 'POST',
         headers: { 'User-Agent': userAgent.slice(0, USER_AGENT_MAX) },
@@ -51,7 +66,10 @@ export function createForwarder(settings: ForwardSettings, { log, fetch }: { log
       await response.body?.cancel();
       if (!response.ok) log.warn({ track: target.track, status: response.status }, 'monitoring not taken by the site');
     } catch (error) {
-      log.warn({ track: target.track, name: error instanceof Error ? error.name : 'unknown' }, 'monitoring not passed on');
+      log.warn(
+        { track: target.track, name: error instanceof Error ? error.name : 'unknown' },
+        'monitoring not passed on',
+      );
     } finally {
       busy -= 1;
     }
@@ -60,7 +78,11 @@ export function createForwarder(settings: ForwardSettings, { log, fetch }: { log
 
 async function toForm(file: string, description: SegmentDescription): Promise<FormData> {
   const form = new FormData();
-  form.append('segment', await openAsBlob(file, { type: 'application/octet-stream' }), `${description.session.id}-${description.start}`);
+  form.append(
+    'segment',
+    await openAsBlob(file, { type: 'application/octet-stream' }),
+    `${description.session.id}-${description.start}`,
+  );
   form.append('event', new Blob([JSON.stringify(description)], { type: 'application/json' }));
   return form;
 }

@@ -2,7 +2,14 @@
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
-import { type Archive, createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
+import {
+  type Archive,
+  createArchive,
+  DESCRIPTION_ENDING,
+  EVENTS_ENDING,
+  SEGMENT_ENDING,
+  type Spool,
+} from './archive.ts';
 import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';
 import { BODY_TIMEOUT_MS, SENT_MAX_BYTES, SESSIONS_MAX } from './limits.ts';
@@ -31,7 +38,16 @@ export type Intake = (request: Request, peer: { address?: string | undefined }) 
 type Forwarder = ReturnType<typeof createForwarder>;
 
 /** Answers 202 when everything in the request is kept or on its way, and a 4xx with a line of text when nothing is. */
-export function createIntake({ folder, log, now, forward, rateLimit = true, consentProvider = 'builtin', fetch = globalThis.fetch, bodyTimeoutMs = BODY_TIMEOUT_MS }: IntakeOptions): Intake {
+export function createIntake({
+  folder,
+  log,
+  now,
+  forward,
+  rateLimit = true,
+  consentProvider = 'builtin',
+  fetch = globalThis.fetch,
+  bodyTimeoutMs = BODY_TIMEOUT_MS,
+}: IntakeOptions): Intake {
   const archive = createArchive({ folder: path.resolve(folder), now, log });
   const places = createPlaces({ rateLimit });
   const forwarder = forward && createForwarder(forward, { log, fetch });
@@ -59,11 +75,19 @@ function refuseEarly({ method, headers }: Request, provider: ConsentProvider): v
   if (method !== 'POST') throw new Refusal(405, 'Use POST.');
   if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
   // A batch under way when consent was withdrawn: the cookie already says no.
-  if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false) throw new Refusal(403, 'There is no consent.');
-  if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES) throw new Refusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
+  if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
+    throw new Refusal(403, 'There is no consent.');
+  if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES)
+    throw new Refusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
 }
 
-async function take(request: Request, target: Target, body: Bytes, archive: Archive, forwarder: Forwarder | null): Promise<void> {
+async function take(
+  request: Request,
+  target: Target,
+  body: Bytes,
+  archive: Archive,
+  forwarder: Forwarder | null,
+): Promise<void> {
   const spool = await archive.open();
   let handedOn = false;
   try {
@@ -80,7 +104,9 @@ async function take(request: Request, target: Target, body: Bytes, archive: Arch
     }
     const file = [...(await spool.finish()).values()][0] ?? '';
     handedOn = true;
-    void forwarder({ target, userAgent: request.headers.get('User-Agent') ?? '', file, description }).finally(() => spool.discard());
+    void forwarder({ target, userAgent: request.headers.get('User-Agent') ?? '', file, description }).finally(() =>
+      spool.discard(),
+    );
   } finally {
     if (!handedOn) await spool.discard();
   }
@@ -102,7 +128,9 @@ async function takeEvents(target: Target, body: Bytes, spool: Spool, together: b
 
 async function takeSegment(request: Request, body: Bytes, spool: Spool) {
   if (request.headers.get('Content-Encoding') !== null) throw new Refusal(415, 'Send the segment as it is.');
-  const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) => spool.append('segment', chunk));
+  const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) =>
+    spool.append('segment', chunk),
+  );
   const file = (await spool.finish()).get('segment');
   if (file === undefined) throw new Refusal(400, 'Send a segment that is not empty.');
   await checkSegment(file, description);

@@ -45,6 +45,7 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
 
 function refuseRate(result: unknown): never {
   if (result instanceof Error) throw result;
-  const ms = typeof result === 'object' && result !== null && 'msBeforeNext' in result ? Number(result.msBeforeNext) : 0;
+  const ms =
+    typeof result === 'object' && result !== null && 'msBeforeNext' in result ? Number(result.msBeforeNext) : 0;
   throw new Refusal(429, 'Too many requests.', Math.max(1, Math.ceil(ms / 1_000)));
 }

@@ -30,11 +30,27 @@ function countOf(session: KeptSession, type: string): number {
   return session.events.filter((event) => event.type === type).length;
 }
 
-export const SUMMARY_HEAD = ['session', 'first seen', 'views', 'actions', 'errors', 'resources', 'long tasks', 'segments'].join('\t');
+export const SUMMARY_HEAD = [
+  'session',
+  'first seen',
+  'views',
+  'actions',
+  'errors',
+  'resources',
+  'long tasks',
+  'segments',
+].join('\t');
 
 export function toSummary(session: KeptSession): string {
-  const first = Math.min(...[...session.views, ...session.events].map(({ date }) => date), ...session.segments.map(({ start }) => start));
-  const counts = [session.views.length, ...['action', 'error', 'resource', 'long_task'].map((type) => countOf(session, type)), session.segments.length];
+  const first = Math.min(
+    ...[...session.views, ...session.events].map(({ date }) => date),
+    ...session.segments.map(({ start }) => start),
+  );
+  const counts = [
+    session.views.length,
+    ...['action', 'error', 'resource', 'long_task'].map((type) => countOf(session, type)),
+    session.segments.length,
+  ];
   return [session.id, toTime(first), ...counts].join('\t');
 }
 
@@ -61,7 +77,8 @@ function toLine(event: MonitoringEvent): string {
     view: () => `${toPath(event)}  ${toTimings(event)}`,
     action: () => `${toText(readAt(event, 'action.type'))} "${toText(readAt(event, 'action.target.name'))}"`,
     error: () => `${toText(readAt(event, 'error.source'))}: ${toText(readAt(event, 'error.message'))}`,
-    resource: () => `${toText(readAt(event, 'resource.type'))} ${toText(readAt(event, 'resource.url'))} ${toMs(event, 'resource.duration') ?? ''}`,
+    resource: () =>
+      `${toText(readAt(event, 'resource.type'))} ${toText(readAt(event, 'resource.url'))} ${toMs(event, 'resource.duration') ?? ''}`,
     long_task: () => toMs(event, 'long_task.duration') ?? '',
     vital: () => toText(readAt(event, 'vital.name')),
   };

@@ -14,7 +14,11 @@ const PARTS_LIMIT = 3;
 const malformed = () => new Refusal(400, 'Send a segment and its event as multipart form data.');
 
 /** Writes the segment through `write` and answers its description. @throws Refusal */
-export async function readMultipart(contentType: string, body: Bytes, write: (chunk: Uint8Array) => Promise<void>): Promise<SegmentDescription> {
+export async function readMultipart(
+  contentType: string,
+  body: Bytes,
+  write: (chunk: Uint8Array) => Promise<void>,
+): Promise<SegmentDescription> {
   let parser: busboy.Busboy;
   try {
     parser = busboy({ headers: { 'content-type': contentType }, limits: { parts: PARTS_LIMIT, files: 2, fields: 0 } });

@@ -52,7 +52,12 @@ export async function findSession(folder: string, id: string): Promise<KeptSessi
     }
   }
   const byDate = (a: MonitoringEvent, b: MonitoringEvent) => a.date - b.date;
-  return { id, views: [...views.values()].sort(byDate), events: events.sort(byDate), segments: segments.sort((a, b) => a.start - b.start) };
+  return {
+    id,
+    views: [...views.values()].sort(byDate),
+    events: events.sort(byDate),
+    segments: segments.sort((a, b) => a.start - b.start),
+  };
 }
 
 async function* readKept(file: string): AsyncGenerator<MonitoringEvent> {

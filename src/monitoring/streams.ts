@@ -60,9 +60,12 @@ function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
  */
 export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
   try {
-    await pipeline(chunks, createInflate({ chunkSize: CHUNK_BYTES }), (inflated: Bytes) => take(within(inflated, INFLATED_MAX_BYTES)));
+    await pipeline(chunks, createInflate({ chunkSize: CHUNK_BYTES }), (inflated: Bytes) =>
+      take(within(inflated, INFLATED_MAX_BYTES)),
+    );
   } catch (error) {
-    const isZlib = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
+    const isZlib =
+      error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
     if (isRefusal(error) || !isZlib) throw error;
     throw new Refusal(400, 'Send one whole zlib stream.');
   }

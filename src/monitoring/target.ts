@@ -24,12 +24,15 @@ const PARAMETERS: Record<string, RegExp> = {
 export function readTarget(url: string): Target {
   const query = [...new URL(url).searchParams];
   const [name, forward = ''] = query[0] ?? [];
-  if (query.length !== 1 || name !== 'ddforward' || forward.length > TARGET_MAX_CHARACTERS) throw new Refusal(400, 'Send one ddforward.');
+  if (query.length !== 1 || name !== 'ddforward' || forward.length > TARGET_MAX_CHARACTERS)
+    throw new Refusal(400, 'Send one ddforward.');
   const nested = forward.startsWith('/') ? URL.parse(forward, HERE) : null;
   const track = nested?.origin === HERE && forward.startsWith(nested.pathname) ? TRACKS[nested.pathname] : undefined;
   if (!nested || track === undefined) throw new Refusal(400, 'This ddforward is not taken here.');
   const encoding = nested.searchParams.get('dd-evp-encoding');
   if (encoding !== null && encoding !== 'deflate') throw new Refusal(415, 'Only deflate is taken.');
-  const parameters = [...nested.searchParams].filter(([key, value]) => Object.hasOwn(PARAMETERS, key) && PARAMETERS[key]?.test(value));
+  const parameters = [...nested.searchParams].filter(
+    ([key, value]) => Object.hasOwn(PARAMETERS, key) && PARAMETERS[key]?.test(value),
+  );
   return { track, deflated: encoding === 'deflate', parameters };
 }

@@ -15,17 +15,26 @@ export const answerRules: AnswerRule[] = [
     key: 'gas-leak',
     urgent: true,
     title: 'Smell gas? Get out and call now',
-    advice: 'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
+    advice:
+      'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
     href: '/help-and-support/emergencies/smell-gas',
     concepts: ['gas leak'],
-    words: ['gas smell/leak/whiff/escape/hissing/fumes/stink/stinks/emergency', 'rotten egg/eggs', 'whiff gas', 'hissing pipe', 'gas pipe burst/hit/cut/damaged', 'gassy'],
+    words: [
+      'gas smell/leak/whiff/escape/hissing/fumes/stink/stinks/emergency',
+      'rotten egg/eggs',
+      'whiff gas',
+      'hissing pipe',
+      'gas pipe burst/hit/cut/damaged',
+      'gassy',
+    ],
   },
   {
     key: 'carbon-monoxide',
     urgent: true,
     title: 'Carbon monoxide? Get into fresh air and call now',
-    advice: 'Turn off the appliance if you can. Open doors and windows and get everyone out. If someone collapses or can’t breathe, call 999.',
+    advice:
+      'Turn off the appliance if you can. Open doors and windows and get everyone out. If someone collapses or can’t breathe, call 999.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
     href: '/help-and-support/emergencies/carbon-monoxide',
     concepts: ['carbon monoxide'],
@@ -45,7 +54,8 @@ export const answerRules: AnswerRule[] = [
     key: 'power-cut',
     urgent: true,
     title: 'Power cut? Call the free number',
-    advice: 'If your neighbours are off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
+    advice:
+      'If your neighbours are off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
     phones: ['powerCut'],
     href: '/help-and-support/emergencies/power-cut',
     concepts: ['power cut'],
@@ -55,10 +65,13 @@ export const answerRules: AnswerRule[] = [
     key: 'meter-emergency',
     urgent: true,
     title: 'Meter hot, burning, sparking or damaged? Call now',
-    advice: 'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
+    advice:
+      'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
     phones: ['powerCut', 'meterEmergency'],
     href: '/help-and-support/emergencies',
-    words: ['meter emergency/burning/burnt/smoke/smoking/sparks/sparking/fire/melting/melted/danger/dangerous/exploded/bang/scorched'],
+    words: [
+      'meter emergency/burning/burnt/smoke/smoking/sparks/sparking/fire/melting/melted/danger/dangerous/exploded/bang/scorched',
+    ],
   },
   {
     key: 'run-out',
@@ -67,7 +80,13 @@ export const answerRules: AnswerRule[] = [
     advice: 'Use your emergency credit first. If you’re still off, call, and we’ll look for a way to get you back on.',
     phones: ['payAsYouGo'],
     href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
-    words: ['run/ran out gas/electric/electricity/credit/leccy', 'off supply', 'no credit', 'no gas', 'emergency credit used/gone'],
+    words: [
+      'run/ran out gas/electric/electricity/credit/leccy',
+      'off supply',
+      'no credit',
+      'no gas',
+      'emergency credit used/gone',
+    ],
   },
   {
     key: 'bereavement',
@@ -91,7 +110,8 @@ export const answerRules: AnswerRule[] = [
     key: 'no-heating',
     urgent: false,
     title: 'No heating or hot water? Call home services',
-    advice: 'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
+    advice:
+      'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
     phones: ['homeServices'],
     href: '/help-and-support/breakdowns/no-heating',
     concepts: ['no heating', 'no hot water'],
@@ -105,6 +125,14 @@ export const answerRules: AnswerRule[] = [
     phones: ['energy', 'payAsYouGo', 'homeServices'],
     href: '/help-and-support/contact-us',
     unless: 'change update new wrong my add',
-    words: ['phone/telephone/contact number', 'speak/talk someone/human/person/adviser/advisor/agent/somebody', 'call/ring/phone/contact us/you', 'contact', 'customer service/services', 'helpline', 'opening hours/times'],
+    words: [
+      'phone/telephone/contact number',
+      'speak/talk someone/human/person/adviser/advisor/agent/somebody',
+      'call/ring/phone/contact us/you',
+      'contact',
+      'customer service/services',
+      'helpline',
+      'opening hours/times',
+    ],
   },
 ];

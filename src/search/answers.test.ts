@@ -6,7 +6,9 @@ import { createSearch } from './search.ts';
 const noDocuments: SearchDocument[] = [];
 
 function answers(query: string): string[] {
-  return createSearch(noDocuments).search(query).answers.map(({ key }) => key);
+  return createSearch(noDocuments)
+    .search(query)
+    .answers.map(({ key }) => key);
 }
 
 test.each([
@@ -44,15 +46,27 @@ test.each([
 });
 
 test('a meter in danger is made safe by the network before we are told', () => {
-  expect(createSearch(noDocuments).search('my meter is sparking').answers[0]?.phones).toEqual(['powerCut', 'meterEmergency']);
+  expect(createSearch(noDocuments).search('my meter is sparking').answers[0]?.phones).toEqual([
+    'powerCut',
+    'meterEmergency',
+  ]);
 });
 
-test.each(['gas bill', 'change my phone number', 'electric bill gone up', 'smart meter', 'lost electric key', 'smoke alarm', 'hot water meter', 'broken key', 'meter reading', 'gas safety certificate', ''])(
-  '"%s" is not an emergency and is left to the articles',
-  (query) => {
-    expect(answers(query)).toEqual([]);
-  },
-);
+test.each([
+  'gas bill',
+  'change my phone number',
+  'electric bill gone up',
+  'smart meter',
+  'lost electric key',
+  'smoke alarm',
+  'hot water meter',
+  'broken key',
+  'meter reading',
+  'gas safety certificate',
+  '',
+])('"%s" is not an emergency and is left to the articles', (query) => {
+  expect(answers(query)).toEqual([]);
+});
 
 test('never more than two answers stand before the articles, urgent ones first', () => {
   const found = findAnswers(['gas', 'smell', 'meter', 'smok', 'contact'], ['bereavement', 'no heating', 'power cut']);

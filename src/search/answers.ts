@@ -17,7 +17,11 @@ export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => wor
 export function findAnswers(stems: string[], concepts: string[]): Answer[] {
   const asked = new Set(stems);
   return compiled
-    .filter((rule) => rule.concepts.some((name) => concepts.includes(name)) || rule.rows.some((row) => row.every((choices) => choices.some((stem) => asked.has(stem)))))
+    .filter(
+      (rule) =>
+        rule.concepts.some((name) => concepts.includes(name)) ||
+        rule.rows.some((row) => row.every((choices) => choices.some((stem) => asked.has(stem)))),
+    )
     .filter((rule) => !rule.unless.some((stem) => asked.has(stem)))
     .map(({ answer }) => answer)
     .slice(0, 2);

@@ -23,15 +23,25 @@ test('an unfinished word marks what begins so', () => {
   expect(marked('Refund of credit', { ...wanted([]), beginning: 'ref' })).toEqual(['Refund']);
 });
 
-const document = { kind: 'article', href: '/', title: '', keywords: [], description: 'How to get your money.' } as const;
+const document = {
+  kind: 'article',
+  href: '/',
+  title: '',
+  keywords: [],
+  description: 'How to get your money.',
+} as const;
 
 test('the passage that says most about the question is shown', () => {
   const text = 'Nothing here.\n\nSend a reading first. Then ask for the refund of your credit online.\n\nThe end.';
-  expect(findExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe('Then ask for the refund of your credit online. The end.');
+  expect(findExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe(
+    'Then ask for the refund of your credit online. The end.',
+  );
 });
 
 test('the description is shown where no passage says more', () => {
-  expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe('How to get your money.');
+  expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe(
+    'How to get your money.',
+  );
 });
 
 test('a long passage ends at a whole word and says that it goes on', () => {
@@ -41,5 +51,7 @@ test('a long passage ends at a whole word and says that it goes on', () => {
 });
 
 test('the lines of a list do not run into each other', () => {
-  expect(findExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe('an alarm sounds. a yellow flame');
+  expect(findExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe(
+    'an alarm sounds. a yellow flame',
+  );
 });

@@ -65,7 +65,11 @@ function countTold(lower: string, stems: string[]): number {
 
 /** From `from` to the last whole word that fits; a line of a list ends like a sentence. */
 function cutAt(text: string, from: number): string {
-  const passage = text.slice(from, from + 4 * EXCERPT_LENGTH).trim().replaceAll(/([^.!?:;,\s])\s*\n\s*/g, '$1. ').replaceAll(/\s+/g, ' ');
+  const passage = text
+    .slice(from, from + 4 * EXCERPT_LENGTH)
+    .trim()
+    .replaceAll(/([^.!?:;,\s])\s*\n\s*/g, '$1. ')
+    .replaceAll(/\s+/g, ' ');
   if (passage.length <= EXCERPT_LENGTH) return passage;
   const space = passage.lastIndexOf(' ', EXCERPT_LENGTH);
   return `${passage.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH)}…`;

@@ -37,7 +37,11 @@ export interface InvertedIndex {
   uses: ReadonlyMap<string, number>;
 }
 
-export function createInvertedIndex(documents: SearchDocument[], fields: FieldWeights, phrases: PhraseNode): InvertedIndex {
+export function createInvertedIndex(
+  documents: SearchDocument[],
+  fields: FieldWeights,
+  phrases: PhraseNode,
+): InvertedIndex {
   const vocabulary = createVocabulary(phrases);
   const postings: Postings[] = [];
   let counts = new Float64Array(1 << 14);
@@ -71,7 +75,8 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
 
   const averageLength = documents.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, documents.length);
   for (const [id, document] of documents.entries()) {
-    const textWeight = (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.text.length) / Math.max(1, averageLength));
+    const textWeight =
+      (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.text.length) / Math.max(1, averageLength));
     if (fields.title) readField(document.title, fields.title);
     for (const keyword of document.keywords) if (fields.keywords) readField(keyword, fields.keywords);
     for (const heading of document.headings ?? []) if (fields.headings) readField(heading, fields.headings);
@@ -86,7 +91,10 @@ export function createInvertedIndex(documents: SearchDocument[], fields: FieldWe
     touched = [];
   }
 
-  const sorted = vocabulary.terms().filter((term) => !term.startsWith('~')).toSorted();
+  const sorted = vocabulary
+    .terms()
+    .filter((term) => !term.startsWith('~'))
+    .toSorted();
   function findPostings(term: string): Postings | undefined {
     const id = vocabulary.findTerm(term);
     return id === undefined ? undefined : postings[id];

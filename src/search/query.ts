@@ -56,13 +56,16 @@ export interface QueryReader {
 
 /** `unfinished`: the last word is still being typed. */
 export function readQuery(typed: string, { index, speller, phrases }: QueryReader, unfinished = false): Query {
-  const words = readWords(typed.slice(0, SEARCH_MAX)).slice(0, MOST_WORDS).map(({ word }) => word).filter(Boolean);
+  const words = readWords(typed.slice(0, SEARCH_MAX))
+    .slice(0, MOST_WORDS)
+    .map(({ word }) => word)
+    .filter(Boolean);
   const tokens = correct(joinParts(words, speller), index, speller, unfinished);
   const stems = tokens.map(({ stem }) => stem);
   const groups: Group[] = [];
   const concepts: string[] = [];
   const inPhrase = new Set<number>();
-  for (let at = 0; at < stems.length; ) {
+  for (let at = 0; at < stems.length;) {
     const match = findPhrase(phrases, stems, at);
     if (!match) {
       at++;
@@ -81,18 +84,29 @@ export function readQuery(typed: string, { index, speller, phrases }: QueryReade
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
     if (variants.length === 0) continue;
     const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : weakWords.has(token.word) ? WEAK_WEIGHT : 1;
-    groups.push({ variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })), counts: share === 1 });
+    groups.push({
+      variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
+      counts: share === 1,
+    });
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
   const telling = tokens.filter(({ word }) => !stopWords.has(word) && !weakWords.has(word)).map(({ stem }) => stem);
-  return { groups, stems, telling, concepts, last: words.at(-1), spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null };
+  return {
+    groups,
+    stems,
+    telling,
+    concepts,
+    last: words.at(-1),
+    spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null,
+  };
 }
 
 function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Variant[] {
   const variants: Variant[] = [{ term: token.stem, weight: 1 }];
   for (const other of token.others) variants.push({ term: toStem(other), weight: OTHER_SPELLING_WEIGHT });
   if (prefixed && token.word.length >= 2) {
-    for (const term of index.startingWith(token.word, MOST_PREFIXED)) if (term !== token.stem) variants.push({ term, weight: PREFIX_WEIGHT });
+    for (const term of index.startingWith(token.word, MOST_PREFIXED))
+      if (term !== token.stem) variants.push({ term, weight: PREFIX_WEIGHT });
   }
   return variants.filter(({ term }) => index.rarity(term) > 0);
 }
@@ -129,6 +143,7 @@ function correct(words: string[], index: InvertedIndex, speller: Speller, unfini
 /** Several words written as one, unless one word is nearer; also where the one word itself is misspelt. */
 function findParts(word: string, nearest: string | undefined, speller: Speller): string[] | null {
   const parts = speller.findSplit(word);
-  if (nearest === undefined || speller.uses(nearest) === 0) return parts ?? (nearest === undefined ? null : speller.findSplit(nearest));
+  if (nearest === undefined || speller.uses(nearest) === 0)
+    return parts ?? (nearest === undefined ? null : speller.findSplit(nearest));
   return parts && speller.uses(nearest) * SPLIT_OVER_NEAREST < Math.min(...parts.map(speller.uses)) ? parts : null;
 }

@@ -38,5 +38,7 @@ export function rank(index: InvertedIndex, groups: Group[]): number[] {
     if (held > top * LEAST_OF_BEST) matching.push(document);
   }
   const reached = (document: number): number => scores[document] as number;
-  return matching.filter((document) => reached(document) > top * LEAST_OF_BEST).sort((a, b) => reached(b) - reached(a) || a - b);
+  return matching
+    .filter((document) => reached(document) > top * LEAST_OF_BEST)
+    .sort((a, b) => reached(b) - reached(a) || a - b);
 }

@@ -4,18 +4,35 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { createSearch, type SearchDocument } from './search.ts';
 
 function article(slug: string, title: string, text = '', keywords: string[] = []): SearchDocument {
-  return { kind: 'article', href: `/help-and-support/${slug}`, title, description: `About: ${title}.`, category: 'Help', text, keywords };
+  return {
+    kind: 'article',
+    href: `/help-and-support/${slug}`,
+    title,
+    description: `About: ${title}.`,
+    category: 'Help',
+    text,
+    keywords,
+  };
 }
 
 const documents: SearchDocument[] = [
   article('top-up', 'How to top up your meter', 'Put money on with a key, a card or the app. You pay as you go.'),
-  article('direct-debit', 'How to change your Direct Debit amount', 'Change the day or the bank.', ['monthly payments']),
+  article('direct-debit', 'How to change your Direct Debit amount', 'Change the day or the bank.', [
+    'monthly payments',
+  ]),
   article('refund', 'How to get a refund of your credit', 'Ask for the money back.'),
   article('economy-7', 'How to read an Economy 7 meter', 'Night and day readings.'),
   article('display', 'My in-home display isn’t working', 'Plug it in near the smart meter.'),
   article('boiler', 'Your heating has stopped working', 'Check the boiler and its pressure.'),
   article('died', 'What to do when a customer dies', 'Tell the bereavement team.'),
-  { kind: 'journey', href: '/help-and-support/submit-meter-read', title: 'Send a meter reading', description: 'Tell us the numbers.', text: '', keywords: [] },
+  {
+    kind: 'journey',
+    href: '/help-and-support/submit-meter-read',
+    title: 'Send a meter reading',
+    description: 'Tell us the numbers.',
+    text: '',
+    keywords: [],
+  },
 ];
 const search = createSearch(documents);
 const first = (query: string) => search.search(query).hits[0]?.href.replace('/help-and-support/', '');
@@ -117,11 +134,17 @@ test('what is past the longest question is not read', () => {
 });
 
 test('whatever is typed and found, ranges lie in order inside their text', () => {
-  const word = fc.oneof(fc.constantFrom('meter', 'direct debit', 'refud', 'topup', 'e7', 'no', 'power'), fc.string({ unit: 'binary', maxLength: 12 }));
+  const word = fc.oneof(
+    fc.constantFrom('meter', 'direct debit', 'refud', 'topup', 'e7', 'no', 'power'),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 6 }), (words) => {
       for (const hit of search.search(words.join(' ')).hits) {
-        for (const [text, ranges] of [[hit.title, hit.titleRanges], [hit.excerpt, hit.excerptRanges]] as const) {
+        for (const [text, ranges] of [
+          [hit.title, hit.titleRanges],
+          [hit.excerpt, hit.excerptRanges],
+        ] as const) {
           let end = 0;
           for (const range of ranges) {
             expect(range[0]).toBeGreaterThanOrEqual(end);

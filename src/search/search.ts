@@ -24,7 +24,9 @@ export function createSearch(documents: SearchDocument[]): Search {
   const index = createInvertedIndex(documents, FIELDS, said);
   const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
-  for (const concept of concepts) for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
+  for (const concept of concepts)
+    for (const phrase of [...concept.said, ...concept.asked])
+      for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
   const speller = createSpeller(uses, toJoined(concepts));
 
@@ -35,7 +37,15 @@ export function createSearch(documents: SearchDocument[]): Search {
     const hits = ranked.slice(0, limit).map((document): Hit => {
       const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
       const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
-      return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }), excerpt, excerptRanges: findRanges(excerpt, wanted) };
+      return {
+        kind,
+        href,
+        title,
+        titleRanges: findRanges(title, wanted),
+        ...(category === undefined ? {} : { category }),
+        excerpt,
+        excerptRanges: findRanges(excerpt, wanted),
+      };
     });
     return { answers: findAnswers(read.stems, read.concepts), hits, total: ranked.length, spelling: read.spelling };
   }
@@ -44,15 +54,28 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, unfinished);
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rank(titles, read.groups).slice(0, limit).map((document) => {
-      const { kind, href, title, category } = documents[document] as SearchDocument;
-      return { kind, href, title, titleRanges: findRanges(title, wanted), ...(category === undefined ? {} : { category }) };
-    });
+    return rank(titles, read.groups)
+      .slice(0, limit)
+      .map((document) => {
+        const { kind, href, title, category } = documents[document] as SearchDocument;
+        return {
+          kind,
+          href,
+          title,
+          titleRanges: findRanges(title, wanted),
+          ...(category === undefined ? {} : { category }),
+        };
+      });
   }
 
   return { search, suggest, size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {
-  return { stems: new Set(telling), concepts: new Set(names), phrases: said, ...(beginning === undefined ? {} : { beginning }) };
+  return {
+    stems: new Set(telling),
+    concepts: new Set(names),
+    phrases: said,
+    ...(beginning === undefined ? {} : { beginning }),
+  };
 }

@@ -3,7 +3,24 @@ import { expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
 import { createSpeller } from './spelling.ts';
 
-const speller = createSpeller(new Map(Object.entries({ boiler: 40, electricity: 90, tell: 30, gas: 80, fuel: 20, meter: 200, smart: 100, tariff: 30, income: 3, in: 300, home: 200, credit: 50 })));
+const speller = createSpeller(
+  new Map(
+    Object.entries({
+      boiler: 40,
+      electricity: 90,
+      tell: 30,
+      gas: 80,
+      fuel: 20,
+      meter: 200,
+      smart: 100,
+      tariff: 30,
+      income: 3,
+      in: 300,
+      home: 200,
+      credit: 50,
+    }),
+  ),
+);
 
 test('two neighbours swapped are one edit', () => {
   expect(editDistance('bioler', 'boiler', 1)).toBe(1);

@@ -20,20 +20,30 @@ export interface Speller {
 }
 
 /** `uses`: how often each known word is used. `joined`: words that are really several. */
-export function createSpeller(uses: ReadonlyMap<string, number>, joined: ReadonlyMap<string, string[]> = new Map()): Speller {
+export function createSpeller(
+  uses: ReadonlyMap<string, number>,
+  joined: ReadonlyMap<string, string[]> = new Map(),
+): Speller {
   const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
-  const known = words.filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word)).map(([word, count]) => ({ word, count, letters: letterSet(word) }));
+  const known = words
+    .filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word))
+    .map(([word, count]) => ({ word, count, letters: letterSet(word) }));
 
   function within(typed: string, most: number): string[] {
     const letters = letterSet(typed);
-    return known
-      // Each edit adds or removes at most two letters of the set.
-      .filter((candidate) => Math.abs(candidate.word.length - typed.length) <= most && bitCount(candidate.letters ^ letters) <= 2 * most)
-      .map((candidate) => ({ ...candidate, distance: editDistance(typed, candidate.word, most) }))
-      .filter(({ distance }) => distance <= most)
-      .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
-      .slice(0, 3)
-      .map(({ word }) => word);
+    return (
+      known
+        // Each edit adds or removes at most two letters of the set.
+        .filter(
+          (candidate) =>
+            Math.abs(candidate.word.length - typed.length) <= most && bitCount(candidate.letters ^ letters) <= 2 * most,
+        )
+        .map((candidate) => ({ ...candidate, distance: editDistance(typed, candidate.word, most) }))
+        .filter(({ distance }) => distance <= most)
+        .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
+        .slice(0, 3)
+        .map(({ word }) => word)
+    );
   }
 
   return {
@@ -43,11 +53,16 @@ export function createSpeller(uses: ReadonlyMap<string, number>, joined: Readonl
       if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
       const found = within(word, 1);
       // In a short word another letter is another word ("till", "tell"); a letter more, less or swapped is a slip.
-      if (word.length === FIRST_LENGTH_FOR_ONE) return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
+      if (word.length === FIRST_LENGTH_FOR_ONE)
+        return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
       if (found.length > 0) return found;
       if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2);
       // Better a guess from the same first letter than nothing found.
-      return word.length >= FIRST_LENGTH_FOR_GUESS ? within(word, 2).filter((near) => near[0] === word[0]).slice(0, 1) : [];
+      return word.length >= FIRST_LENGTH_FOR_GUESS
+        ? within(word, 2)
+            .filter((near) => near[0] === word[0])
+            .slice(0, 1)
+        : [];
     },
     findSplit(word) {
       const phrase = joined.get(word);

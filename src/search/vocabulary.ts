@@ -41,7 +41,13 @@ export function createVocabulary(phrases: PhraseNode): Vocabulary {
     if (known) return known;
     const word = toWord(written);
     const stem = toStem(word);
-    const entry: Entry = { term: stopWords.has(word) ? -1 : toTerm(stem), stem, phrase: phrases.next.get(stem), skipped: determiners.has(word), uses: 0 };
+    const entry: Entry = {
+      term: stopWords.has(word) ? -1 : toTerm(stem),
+      stem,
+      phrase: phrases.next.get(stem),
+      skipped: determiners.has(word),
+      uses: 0,
+    };
     entries.set(written, entry);
     return entry;
   }

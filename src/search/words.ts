@@ -12,7 +12,11 @@ export function toWord(typed: string): string {
   const lower = typed.toLowerCase();
   // Almost every word is plain; the rest pays for normalising.
   if (/^[a-z0-9]+$/.test(lower)) return lower;
-  return lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').replace(/['’]s?$/, '').replaceAll(/['’]/g, '');
+  return lower
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/['’]s?$/, '')
+    .replaceAll(/['’]/g, '');
 }
 
 /** Words with their places in the text as it stands. */
@@ -56,7 +60,8 @@ function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   const known = kinds[unit] as number;
   if (known !== 0) return known;
-  if (unit >= 0xd800 && unit <= 0xdfff) return toKind(String.fromCodePoint(text.codePointAt(unit >= 0xdc00 && at > 0 ? at - 1 : at) ?? unit));
+  if (unit >= 0xd800 && unit <= 0xdfff)
+    return toKind(String.fromCodePoint(text.codePointAt(unit >= 0xdc00 && at > 0 ? at - 1 : at) ?? unit));
   const kind = toKind(String.fromCharCode(unit));
   kinds[unit] = kind;
   return kind;

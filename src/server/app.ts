@@ -67,10 +67,26 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
   const metrics = createMetrics({ database, now, pageCache: () => pages.figures() });
-  const services = createServices({ config, database, log, now, contentFolder, built: readBuiltFiles(clientFolder), metrics, onContentChange: () => pages.clear() });
+  const services = createServices({
+    config,
+    database,
+    log,
+    now,
+    contentFolder,
+    built: readBuiltFiles(clientFolder),
+    metrics,
+    onContentChange: () => pages.clear(),
+  });
   const { api, identity, content, contentServer, search, toServices, sweep, close } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward: config.datadog, rateLimit: config.rateLimit, consentProvider: config.consentProvider });
+  const intake = createIntake({
+    folder: monitoringFolder,
+    log,
+    now,
+    forward: config.datadog,
+    rateLimit: config.rateLimit,
+    consentProvider: config.consentProvider,
+  });
   const suggestions = createSuggestions(search, createLimiter(SUGGESTIONS_LIMIT, config.rateLimit));
   const sitemap = createSitemap(content);
   const health = createHealth({ database });
@@ -79,7 +95,9 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
 
   const app = new Hono<Env>();
-  const peerOf = (c: Context<Env>) => ({ address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }) });
+  const peerOf = (c: Context<Env>) => ({
+    address: readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress }),
+  });
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -95,15 +113,26 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     if (secure) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
     if (c.req.path.startsWith('/assets/')) return;
     log.info(
-      { id: c.get('requestId'), method: c.req.method, path: toLoggedPath(c.req.path), status: c.res.status, ms: Math.round(performance.now() - started) },
+      {
+        id: c.get('requestId'),
+        method: c.req.method,
+        path: toLoggedPath(c.req.path),
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     );
   });
 
   app.use(async (c, next) => {
     if (!isForeign(c.req.raw, c.get('origin'))) return next();
-    if (isApi(c.req.path)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
-    return lastResort(403, 'We can’t take this from another site', 'Open the form on our own site and send it from there.');
+    if (isApi(c.req.path))
+      return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
+    return lastResort(
+      403,
+      'We can’t take this from another site',
+      'Open the form on our own site and send it from there.',
+    );
   });
 
   app.get('/livez', (c) => c.text('ok'));
@@ -113,7 +142,8 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   });
 
   app.get('/metrics', async (c) => {
-    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming)) return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
+    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming))
+      return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
     const { type, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
@@ -122,17 +152,29 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.all('/aem6/*', (c) => contentServer(c.req.raw));
 
   const files = { root: clientFolder, precompressed: true };
-  app.use('/assets/*', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`) }));
+  app.use(
+    '/assets/*',
+    serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', `public, max-age=${YEAR_S}, immutable`) }),
+  );
   app.use('/service-worker.js', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'no-cache') }));
-  app.use('/icon.svg', serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }));
+  app.use(
+    '/icon.svg',
+    serveStatic({ ...files, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400') }),
+  );
 
-  app.get(patterns.searchSuggestions, (c) => suggestions(c.req.raw, readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress })));
+  app.get(patterns.searchSuggestions, (c) =>
+    suggestions(c.req.raw, readAddress(c.req.raw, { address: c.env.incoming.socket.remoteAddress })),
+  );
   app.get('/sitemap.xml', (c) => sitemap(c.get('origin')));
   app.get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }));
 
   app.all(patterns.monitoring, (c) => intake(c.req.raw, peerOf(c)));
   for (const at of ['/identity/*', patterns.signOut, patterns.session]) {
-    app.all(at, async (c, next) => (await identity.handle(c.req.raw, { origin: c.get('origin'), client: peerOf(c).address })) ?? next());
+    app.all(
+      at,
+      async (c, next) =>
+        (await identity.handle(c.req.raw, { origin: c.get('origin'), client: peerOf(c).address })) ?? next(),
+    );
   }
 
   // One address for a page: §2's trailing-slash rule, for every route but the base itself.
@@ -147,7 +189,12 @@ export async function createApp({ config, database, log, now, clientFolder, cont
   app.use(
     bodyLimit({
       maxSize: FORM_LIMIT_BYTES,
-      onError: () => lastResort(413, 'That is too much to send at once', 'Go back, shorten your text and send it again. Nothing was sent.'),
+      onError: () =>
+        lastResort(
+          413,
+          'That is too much to send at once',
+          'Go back, shorten your text and send it again. Nothing was sent.',
+        ),
     }),
   );
 
@@ -172,7 +219,11 @@ export async function createApp({ config, database, log, now, clientFolder, cont
 
   app.onError((error, c) => {
     log.error({ err: error, id: c.get('requestId'), path: toLoggedPath(c.req.path) }, 'request failed');
-    return lastResort(503, 'We can’t show this page right now', 'The problem is ours. Try again in a few minutes, or call us.');
+    return lastResort(
+      503,
+      'We can’t show this page right now',
+      'The problem is ours. Try again in a few minutes, or call us.',
+    );
   });
 
   const pages = createPageCache({
@@ -189,7 +240,9 @@ export async function createApp({ config, database, log, now, clientFolder, cont
     health,
     async sweep() {
       await sweep();
-      await sweepMonitoring(monitoringFolder, now()).catch((error: unknown) => log.error({ err: error }, 'monitoring not swept'));
+      await sweepMonitoring(monitoringFolder, now()).catch((error: unknown) =>
+        log.error({ err: error }, 'monitoring not swept'),
+      );
     },
     close: async () => close(),
   };

@@ -14,7 +14,10 @@ export type ReadArticle = (category: string, slug: string, etag: string | null) 
 export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
   return async (category, slug, etag) => {
     if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
-    const answer = await fetchGuarded(http, `/aem6/content/${provider}/help/${category}/${slug}.html`, { mediaType: 'text/html', etag: etag ?? undefined });
+    const answer = await fetchGuarded(http, `/aem6/content/${provider}/help/${category}/${slug}.html`, {
+      mediaType: 'text/html',
+      etag: etag ?? undefined,
+    });
     if (answer.status === 404) return null;
     return answer.status === 304 ? 'same' : { html: answer.text, etag: answer.etag };
   };

@@ -12,7 +12,11 @@ export interface BuiltFiles {
 
 /** Where Vite serves them from source. */
 const DEVELOPMENT: BuiltFiles = {
-  scripts: { page: '/src/app/browser/page.ts', session: '/src/app/browser/session.ts', consent: '/src/app/browser/consent.ts' },
+  scripts: {
+    page: '/src/app/browser/page.ts',
+    session: '/src/app/browser/session.ts',
+    consent: '/src/app/browser/consent.ts',
+  },
   stylesheets: ['/brand/tokens.css', '/src/app/shell/base.css'],
   version: '',
 };
@@ -21,7 +25,10 @@ const DEVELOPMENT: BuiltFiles = {
 export function readBuiltFiles(clientFolder: string): BuiltFiles {
   if (import.meta.env?.DEV) return DEVELOPMENT;
   try {
-    const written = JSON.parse(readFileSync(path.join(clientFolder, '.vite/browser.json'), 'utf8')) as Record<string, string> & { stylesheets: string[] };
+    const written = JSON.parse(readFileSync(path.join(clientFolder, '.vite/browser.json'), 'utf8')) as Record<
+      string,
+      string
+    > & { stylesheets: string[] };
     const { page = null, session = null, consent = null, stylesheets, version = '' } = written;
     return { scripts: { page, session, consent }, stylesheets, version };
   } catch {

@@ -25,7 +25,10 @@ describe('what the page cache may keep', () => {
     expect(mayBeCached(`/help-and-support${path}`)).toBe(false);
   });
 
-  test.each(['/search', '/page-not-found.html', '/meterreads', '/api/v1/leads', '/help-and-support'])('never %s, outside the base', (path) => {
-    expect(mayBeCached(path)).toBe(false);
-  });
+  test.each(['/search', '/page-not-found.html', '/meterreads', '/api/v1/leads', '/help-and-support'])(
+    'never %s, outside the base',
+    (path) => {
+      expect(mayBeCached(path)).toBe(false);
+    },
+  );
 });

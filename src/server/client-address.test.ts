@@ -3,7 +3,9 @@ import { createAddressReader } from './client-address.ts';
 
 const read = createAddressReader({ trustProxy: ['10.0.0.0/8', '::1'] });
 const ask = (forwarded: string | null, address: string) =>
-  read(new Request('http://a.example/', forwarded === null ? {} : { headers: { 'x-forwarded-for': forwarded } }), { address });
+  read(new Request('http://a.example/', forwarded === null ? {} : { headers: { 'x-forwarded-for': forwarded } }), {
+    address,
+  });
 
 test.each([
   ['what a stranger claims is not believed', '1.2.3.4', '203.0.113.9', '203.0.113.9'],

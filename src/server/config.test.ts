@@ -6,7 +6,13 @@ const APPLICATION = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
 describe('configuration', () => {
   test('monitoring stays here until site, token and application of an account are set', () => {
     expect(readConfig({}).datadog).toBe(null);
-    expect(readConfig({ DATADOG_SITE: 'us3.datadoghq.com', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: APPLICATION }).datadog).toEqual({
+    expect(
+      readConfig({
+        DATADOG_SITE: 'us3.datadoghq.com',
+        DATADOG_CLIENT_TOKEN: 'pub1',
+        DATADOG_APPLICATION_ID: APPLICATION,
+      }).datadog,
+    ).toEqual({
       site: 'us3.datadoghq.com',
       clientToken: 'pub1',
       applicationId: APPLICATION,
@@ -29,14 +35,22 @@ describe('configuration', () => {
   });
 
   test('outage and message clients use the content server unless they have their own', () => {
-    const config = readConfig({ CONTENT_BASE_URL: 'https://content.example/', OUTAGE_BASE_URL: 'https://outage.example' });
+    const config = readConfig({
+      CONTENT_BASE_URL: 'https://content.example/',
+      OUTAGE_BASE_URL: 'https://outage.example',
+    });
     expect(config.outageBaseUrl).toBe('https://outage.example');
     expect(config.messagesBaseUrl).toBe('https://content.example');
   });
 
-  test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm', 'YWJjZGVm'])('%s is a webhook secret', (secret) => {
-    expect(readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secret).toBe(secret);
-  });
+  test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm', 'YWJjZGVm'])(
+    '%s is a webhook secret',
+    (secret) => {
+      expect(readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secret).toBe(
+        secret,
+      );
+    },
+  );
 
   test.each([
     ['PORT', { PORT: '80.5' }],
@@ -60,10 +74,16 @@ describe('configuration', () => {
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_not base64' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_abcde' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
-    ['DATADOG_SITE', { DATADOG_SITE: 'intake.example', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: APPLICATION }],
+    [
+      'DATADOG_SITE',
+      { DATADOG_SITE: 'intake.example', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: APPLICATION },
+    ],
     ['DATADOG_SITE', { DATADOG_CLIENT_TOKEN: 'pub1' }],
     ['DATADOG_CLIENT_TOKEN', { DATADOG_SITE: 'datadoghq.eu', DATADOG_APPLICATION_ID: APPLICATION }],
-    ['DATADOG_APPLICATION_ID', { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: 'mine' }],
+    [
+      'DATADOG_APPLICATION_ID',
+      { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: 'mine' },
+    ],
     ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));

@@ -37,7 +37,8 @@ function readUrl(env: Env, name: string, protocols: string[]): string | null {
 function readOrigin(env: Env, name: string): string | null {
   const value = readUrl(env, name, ['https:', 'http:']);
   if (value === null) return null;
-  if (new URL(value).origin !== value.toLowerCase()) fail(name, 'must be an origin without a path, like https://help.example.com');
+  if (new URL(value).origin !== value.toLowerCase())
+    fail(name, 'must be an origin without a path, like https://help.example.com');
   return new URL(value).origin;
 }
 
@@ -45,7 +46,8 @@ function readWhole(env: Env, name: string, fallback: number, least: number, most
   const value = readText(env, name);
   if (value === null) return fallback;
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most) fail(name, `must be a whole number from ${least} to ${most}`);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    fail(name, `must be a whole number from ${least} to ${most}`);
   return number;
 }
 
@@ -57,12 +59,16 @@ function readChoice<T extends string>(env: Env, name: string, choices: readonly 
 
 /** Addresses or CIDR blocks, separated by commas. */
 function readAddresses(env: Env, name: string): string[] {
-  const list = (readText(env, name) ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const list = (readText(env, name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   for (const entry of list) {
     const [address = '', bits, more] = entry.split('/');
     const most = isIP(address) === 4 ? 32 : 128;
     const bitsRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    if (!isIP(address) || !bitsRight || more !== undefined) fail(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
+    if (!isIP(address) || !bitsRight || more !== undefined)
+      fail(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
   }
   return list;
 }
@@ -74,8 +80,10 @@ function readDatadog(env: Env) {
   if (!site && !clientToken && !applicationId) return null;
   if (!site) fail('DATADOG_SITE', 'must be set when a Datadog token or application is set');
   const known = readChoice(env, 'DATADOG_SITE', DATADOG_SITES, DATADOG_SITES[0]);
-  if (!clientToken || !/^[\w-]+$/.test(clientToken)) fail('DATADOG_CLIENT_TOKEN', 'must be the client token of the account when DATADOG_SITE is set');
-  if (!applicationId || !UUID.test(applicationId)) fail('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
+  if (!clientToken || !/^[\w-]+$/.test(clientToken))
+    fail('DATADOG_CLIENT_TOKEN', 'must be the client token of the account when DATADOG_SITE is set');
+  if (!applicationId || !UUID.test(applicationId))
+    fail('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
   return { site: known, clientToken, applicationId };
 }
 
@@ -90,17 +98,22 @@ export function readConfig(env: Env) {
   const contentBaseUrl = readUrl(env, 'CONTENT_BASE_URL', ['https:', 'http:']);
   const secret = readText(env, 'SESSION_SECRET');
   const secretLeast = 32;
-  if (secret !== null && secret.length < secretLeast) fail('SESSION_SECRET', `must have ${secretLeast} characters or more`);
-  if (secret === null && databaseUrl !== null && production) fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
+  if (secret !== null && secret.length < secretLeast)
+    fail('SESSION_SECRET', `must have ${secretLeast} characters or more`);
+  if (secret === null && databaseUrl !== null && production)
+    fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
 
   const issuer = readUrl(env, 'IDENTITY_ISSUER', ['https:', 'http:']);
   const identityClientId = readText(env, 'IDENTITY_CLIENT_ID');
-  if (issuer !== null && identityClientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
+  if (issuer !== null && identityClientId === null)
+    fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
 
   const webhookUrl = readUrl(env, 'LEAD_WEBHOOK_URL', ['https:', 'http:']);
   const webhookSecret = readText(env, 'LEAD_WEBHOOK_SECRET');
-  if (webhookUrl !== null && webhookSecret === null) fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
-  if (webhookSecret !== null && !WEBHOOK_SECRET.test(webhookSecret)) fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it');
+  if (webhookUrl !== null && webhookSecret === null)
+    fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
+  if (webhookSecret !== null && !WEBHOOK_SECRET.test(webhookSecret))
+    fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it');
 
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');

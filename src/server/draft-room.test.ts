@@ -33,7 +33,10 @@ describe('a disk that is nearly full', () => {
 
   test('begins no draft, says when to come back, and tells the operator once', async () => {
     for (let i = 0; i < 2; i++) {
-      await expect(drafts.keep('new', 'feedback', { query: { query: 'one' } })).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 60 } });
+      await expect(drafts.keep('new', 'feedback', { query: { query: 'one' } })).rejects.toMatchObject({
+        code: 'unavailable',
+        details: { retryAfter: 60 },
+      });
     }
     expect(await drafts.find('new', 'feedback')).toBeNull();
     expect(log.lines.filter((line) => line.includes('no room for new drafts'))).toHaveLength(1);
@@ -41,8 +44,14 @@ describe('a disk that is nearly full', () => {
 
   test('lets whoever has begun go on to the lead, which is taken', async () => {
     await drafts.keep('begun', 'feedback', { personalDetails: { firstName: 'Ann' } });
-    expect(await drafts.find('begun', 'feedback')).toEqual({ parts: { query: { query: 'one' }, personalDetails: { firstName: 'Ann' } } });
-    const reference = await createLeadStore(db).receive(complaintLead(), { idempotencyKey: null, clientId: 'test', suspect: null });
+    expect(await drafts.find('begun', 'feedback')).toEqual({
+      parts: { query: { query: 'one' }, personalDetails: { firstName: 'Ann' } },
+    });
+    const reference = await createLeadStore(db).receive(complaintLead(), {
+      idempotencyKey: null,
+      clientId: 'test',
+      suspect: null,
+    });
     await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() });
     expect(await drafts.findReceipt('begun', 'feedback')).toMatchObject({ reference });
   });
@@ -66,7 +75,12 @@ describe('a disk that is nearly full', () => {
   });
 
   test('is nearly full at a tenth where it is small', async () => {
-    const keep = (of: number) => keepRoom(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(`small-${of}`, 'feedback', {});
+    const keep = (of: number) =>
+      keepRoom(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(
+        `small-${of}`,
+        'feedback',
+        {},
+      );
     await keep(100);
     await expect(keep(99)).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -18,7 +18,11 @@ export interface Room {
 
 /** The disk of a folder; endless where nobody can tell. */
 export async function findRoom(folder: string): Promise<Room> {
-  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, blocks: Infinity, bsize: 1 }));
+  const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
+    bavail: Infinity,
+    blocks: Infinity,
+    bsize: 1,
+  }));
   return { free: bavail * bsize, size: blocks * bsize };
 }
 

@@ -28,7 +28,12 @@ function cutPart(part: JsonObject): JsonObject {
 
 /** A text that is cut is still over its limit, so what is kept of it can be shortened and never be sent as if it were whole. */
 export function cutParts(parts: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, typeof part === 'object' && part !== null && !Array.isArray(part) ? cutPart(part) : part]));
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === 'object' && part !== null && !Array.isArray(part) ? cutPart(part) : part,
+    ]),
+  );
 }
 
 /** Begun kilobytes of a draft's parts as they are stored. */

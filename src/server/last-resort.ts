@@ -2,8 +2,17 @@
 import { brand, phones } from '#brand/facts.ts';
 import { toPolicy } from '#app/policy.ts';
 
-const numbers = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency, phones.energy]
-  .map((phone) => `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: 18001 then ${phone.shown}.</li>`)
+const numbers = [
+  phones.gasEmergency,
+  phones.gasEmergencyNorthernIreland,
+  phones.powerCut,
+  phones.meterEmergency,
+  phones.energy,
+]
+  .map(
+    (phone) =>
+      `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: 18001 then ${phone.shown}.</li>`,
+  )
   .join('');
 
 export function lastResort(status: number, heading: string, advice: string): Response {

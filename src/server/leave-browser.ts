@@ -12,7 +12,9 @@ const PREFIXES = { '': 'http://plain.invalid', '__Host-': 'https://secure.invali
 function toReadingsClearing(request: Request): string[] {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
   const isThere = (name: string) => cookies.some((cookie) => cookie.startsWith(`${name}=`));
-  return Object.entries(PREFIXES).flatMap(([prefix, origin]) => JARS.filter(({ name }) => isThere(`${prefix}${name}`)).map((jar) => toKeptCookie(jar, {}, origin)));
+  return Object.entries(PREFIXES).flatMap(([prefix, origin]) =>
+    JARS.filter(({ name }) => isThere(`${prefix}${name}`)).map((jar) => toKeptCookie(jar, {}, origin)),
+  );
 }
 
 /** An idle log-out sets typed answers aside for the person who comes back; any other forgets them. Answers Set-Cookie values. */

@@ -43,7 +43,9 @@ export function createClientLimits({ metrics, ...shared }: Options): ClientLimit
       return wait;
     };
   };
-  const limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, counted(name)])) as Record<LimitName, Limiter>;
+  const limiters = Object.fromEntries(
+    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, counted(name)]),
+  ) as Record<LimitName, Limiter>;
   const senders = new WeakMap<Request, string>();
 
   return {

@@ -126,7 +126,10 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const now = () => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700);
-  const database = openDatabase({ url: config.databaseUrl ?? undefined, file: path.join(config.dataDir, 'help.sqlite') });
+  const database = openDatabase({
+    url: config.databaseUrl ?? undefined,
+    file: path.join(config.dataDir, 'help.sqlite'),
+  });
 
   const delivery = createDeliveryOrStop({ config, database, log, now });
   const { createApp } = await loadApp();
@@ -138,14 +141,25 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), { overrideGlobalObjects: false });
-  const limits = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, maxHeaderSize: HEADERS_BYTES };
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    maxHeaderSize: HEADERS_BYTES,
+  };
   const server = createServer(limits, (request, response) => {
     app.measure(request, response);
     // A proxy that keeps connections must not send its next request down one that is about to go.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
     const { host } = request.headers;
-    if (host !== undefined && !isHost(host)) response.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Ask by the name of a host.\n');
+    if (host !== undefined && !isHost(host))
+      response
+        .writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' })
+        .end('Ask by the name of a host.\n');
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });
@@ -162,7 +176,8 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   await migrateUntilDone(config, database, log);
   app.health.migrated();
   delivery.start();
-  const origin = config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const origin =
+    config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -42,20 +42,47 @@ export function createMetrics({ database, now, pageCache }: MetricsOptions): Met
     buckets: DURATION_BUCKETS,
     registers,
   });
-  const leads = new Counter({ name: 'leads_acknowledged_total', help: 'Leads acknowledged, by kind', labelNames: ['kind', 'suspect'], registers });
-  const refusals = new Counter({ name: 'rate_limited_total', help: 'Requests told to wait', labelNames: ['limit'], registers });
-  const owed = new Gauge({ name: 'outbox_entries', help: 'Deliveries not done, by kind and state', labelNames: ['kind', 'state'], registers });
-  const oldest = new Gauge({ name: 'outbox_oldest_seconds', help: 'Age of the oldest delivery that is not done and not parked', labelNames: ['kind'], registers });
+  const leads = new Counter({
+    name: 'leads_acknowledged_total',
+    help: 'Leads acknowledged, by kind',
+    labelNames: ['kind', 'suspect'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests told to wait',
+    labelNames: ['limit'],
+    registers,
+  });
+  const owed = new Gauge({
+    name: 'outbox_entries',
+    help: 'Deliveries not done, by kind and state',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest delivery that is not done and not parked',
+    labelNames: ['kind'],
+    registers,
+  });
   const hits = new Gauge({ name: 'page_cache_hits', help: 'Pages answered from the cache since the start', registers });
-  const misses = new Gauge({ name: 'page_cache_misses', help: 'Pages rendered for want of a kept one since the start', registers });
+  const misses = new Gauge({
+    name: 'page_cache_misses',
+    help: 'Pages rendered for want of a kept one since the start',
+    registers,
+  });
   const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that kept pages take', registers });
 
   function showOutbox(lines: OutboxLine[]): void {
     owed.reset();
     oldest.reset();
     for (const kind of KINDS) {
-      for (const state of OWED_STATES) owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
-      const created = lines.filter((line) => line.kind === kind && line.state !== 'parked').map((line) => Date.parse(line.oldest));
+      for (const state of OWED_STATES)
+        owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
+      const created = lines
+        .filter((line) => line.kind === kind && line.state !== 'parked')
+        .map((line) => Date.parse(line.oldest));
       oldest.set({ kind }, created.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...created)) / 1_000));
     }
   }

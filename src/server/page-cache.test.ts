@@ -18,7 +18,10 @@ describe('the page cache', () => {
     rendered = [];
     begun = Promise.withResolvers();
     clock = 0;
-    answer = (request) => new Response(`page ${new URL(request.url).pathname} ${rendered.length}`, { headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' } });
+    answer = (request) =>
+      new Response(`page ${new URL(request.url).pathname} ${rendered.length}`, {
+        headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' },
+      });
     cache = createPageCache({
       mayKeep: (path) => path.startsWith('/help/'),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
@@ -38,7 +41,8 @@ describe('the page cache', () => {
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers, redirect: 'manual' });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' });
 
   test('many who ask at once get one rendering, and the next gets the kept page', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, async () => (await get('/help/a')).text()));
@@ -86,13 +90,18 @@ describe('the page cache', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])('a host that is none (%s) is left alone, and no page is kept for it', async (host) => {
-    const status = await new Promise((resolve, reject) => {
-      request(`${origin}/help/a`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
-    });
-    expect(status).toBe(418);
-    expect(rendered).toEqual([]);
-  });
+  test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])(
+    'a host that is none (%s) is left alone, and no page is kept for it',
+    async (host) => {
+      const status = await new Promise((resolve, reject) => {
+        request(`${origin}/help/a`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(418);
+      expect(rendered).toEqual([]);
+    },
+  );
 
   test('changed content drops every page, also one that is being rendered', async () => {
     const under = get('/help/a');
@@ -105,7 +114,10 @@ describe('the page cache', () => {
 
   test.each([
     ['a failure', new Response('x', { status: 503, headers: { 'cache-control': 'no-cache' } })],
-    ['a redirect', new Response(null, { status: 302, headers: { location: '/page-not-found.html', 'cache-control': 'no-cache' } })],
+    [
+      'a redirect',
+      new Response(null, { status: 302, headers: { location: '/page-not-found.html', 'cache-control': 'no-cache' } }),
+    ],
     ['a page that sets a cookie', new Response('x', { headers: { 'set-cookie': 'a=b', 'cache-control': 'no-cache' } })],
     ['a page that says no-store', new Response('x', { headers: { 'cache-control': 'no-store' } })],
   ])('%s is passed on and not kept', async (_, response) => {

@@ -20,7 +20,14 @@ const STRONG_AFTER_HITS = 20;
 /** A cookie that makes a request somebody's own. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** Headers that belong to one answer, or that are made again from the body. */
-const NOT_KEPT = new Set(['x-request-id', 'content-length', 'content-encoding', 'date', 'connection', 'transfer-encoding']);
+const NOT_KEPT = new Set([
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+  'date',
+  'connection',
+  'transfer-encoding',
+]);
 
 /** What the public origin hangs on, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
@@ -64,7 +71,13 @@ export interface PageCache {
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
-export function createPageCache({ mayKeep, render, readOrigin, consentProvider = 'builtin', now = Date.now }: PageCacheOptions): PageCache {
+export function createPageCache({
+  mayKeep,
+  render,
+  readOrigin,
+  consentProvider = 'builtin',
+  now = Date.now,
+}: PageCacheOptions): PageCache {
   // A Map keeps its order: the first key is the one that nobody asked for the longest.
   const entries = new Map<string, Entry>();
   const rendering = new Map<string, Promise<Entry | Response>>();
@@ -109,7 +122,10 @@ export function createPageCache({ mayKeep, render, readOrigin, consentProvider =
       if (typeof value === 'string') headers.set(name, value);
     }
     const response = await render(new Request(toAddress(incoming), { headers }), incoming);
-    const keepable = response.status === 200 && !response.headers.has('set-cookie') && response.headers.get('cache-control') === 'no-cache';
+    const keepable =
+      response.status === 200 &&
+      !response.headers.has('set-cookie') &&
+      response.headers.get('cache-control') === 'no-cache';
     if (!keepable) {
       drop(key);
       return response;
@@ -159,7 +175,8 @@ export function createPageCache({ mayKeep, render, readOrigin, consentProvider =
       if (!entry) {
         misses += 1;
         void renderOnce(key, incoming).then(
-          (made) => (made instanceof Response ? sendResponse(made.clone(), incoming, outgoing) : send(made, incoming, outgoing)),
+          (made) =>
+            made instanceof Response ? sendResponse(made.clone(), incoming, outgoing) : send(made, incoming, outgoing),
           () => outgoing.destroy(),
         );
         return true;
@@ -211,5 +228,7 @@ async function sendResponse(response: Response, { method }: IncomingMessage, out
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) headers[name] = value;
-  outgoing.writeHead(response.status, { ...headers, 'content-length': body.length }).end(method === 'HEAD' ? undefined : body);
+  outgoing
+    .writeHead(response.status, { ...headers, 'content-length': body.length })
+    .end(method === 'HEAD' ? undefined : body);
 }

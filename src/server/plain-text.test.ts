@@ -2,26 +2,50 @@ import { expect, test } from 'vitest';
 import { readHead, toPlainText } from './plain-text.ts';
 
 test('headings and text come apart, and each block is a line', () => {
-  expect(toPlainText('<h2 id="a">Gas &#x26; <em>power</em></h2><p>One <a href="/x">two</a>.</p><ul><li>three</li><li>four</li></ul>')).toEqual({
+  expect(
+    toPlainText(
+      '<h2 id="a">Gas &#x26; <em>power</em></h2><p>One <a href="/x">two</a>.</p><ul><li>three</li><li>four</li></ul>',
+    ),
+  ).toEqual({
     headings: ['Gas & power'],
     text: 'One two.\nthree\nfour',
   });
 });
 
 test('what looks like markup in the text stays text', () => {
-  expect(toPlainText('<p>Less than &#x3C;b> and &lt;i&gt;, 5&#160;m&#179; &unknown;</p>').text).toBe('Less than <b> and <i>, 5 m³ &unknown;');
+  expect(toPlainText('<p>Less than &#x3C;b> and &lt;i&gt;, 5&#160;m&#179; &unknown;</p>').text).toBe(
+    'Less than <b> and <i>, 5 m³ &unknown;',
+  );
 });
 
 test('what nobody reads is left out', () => {
-  expect(toPlainText('<HEAD><title>t</title></HEAD><body><SCRIPT>var a = "<p>no</p>"</SCRIPT><style>p{}</style><!-- <p>no</p> --><nav>no</nav><p>yes</p></body>').text).toBe('yes');
+  expect(
+    toPlainText(
+      '<HEAD><title>t</title></HEAD><body><SCRIPT>var a = "<p>no</p>"</SCRIPT><style>p{}</style><!-- <p>no</p> --><nav>no</nav><p>yes</p></body>',
+    ).text,
+  ).toBe('yes');
 });
 
 test('a document’s title and description are read from its head', () => {
-  expect(readHead('<!doctype html><head><title>Gas &amp; power</title><meta name="description" content="About both">')).toEqual({ title: 'Gas & power', description: 'About both' });
+  expect(
+    readHead('<!doctype html><head><title>Gas &amp; power</title><meta name="description" content="About both">'),
+  ).toEqual({ title: 'Gas & power', description: 'About both' });
   expect(readHead('')).toEqual({ title: '', description: '' });
 });
 
-test.each(['<', '<script', '<script>', '<!--', '<h2>', '</h2>', '<svg><p>', '&#x', '<a <b', '<title>', '<meta name="description" content="'])('half a megabyte of %j is read in no time', (piece) => {
+test.each([
+  '<',
+  '<script',
+  '<script>',
+  '<!--',
+  '<h2>',
+  '</h2>',
+  '<svg><p>',
+  '&#x',
+  '<a <b',
+  '<title>',
+  '<meta name="description" content="',
+])('half a megabyte of %j is read in no time', (piece) => {
   const html = piece.repeat(Math.ceil(524_288 / piece.length));
   const started = performance.now();
   toPlainText(html);

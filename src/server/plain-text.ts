@@ -1,18 +1,49 @@
 /** What an article says, without its markup: for search. Reads any document in one pass, also a hostile one. */
 
 /** Elements whose inside nobody reads. */
-const SKIPPED = new Set(['head', 'script', 'style', 'template', 'noscript', 'svg', 'math', 'nav', 'iframe', 'textarea']);
-const LINES = new Set(['p', 'li', 'tr', 'br', 'blockquote', 'div', 'dt', 'dd', 'figcaption', 'summary', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const SKIPPED = new Set([
+  'head',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'nav',
+  'iframe',
+  'textarea',
+]);
+const LINES = new Set([
+  'p',
+  'li',
+  'tr',
+  'br',
+  'blockquote',
+  'div',
+  'dt',
+  'dd',
+  'figcaption',
+  'summary',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** A title and a description stand at the beginning. */
 const HEAD_CHARACTERS = 10_000;
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-  });
+  return text.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+    },
+  );
 }
 
 function toText(text: string): string {
@@ -40,7 +71,7 @@ export function toPlainText(html: string): { text: string; headings: string[] } 
   const headings: string[] = [];
   /** Parts of the heading that is open. */
   let heading: string[] | null = null;
-  for (let at = 0; at >= 0; ) {
+  for (let at = 0; at >= 0;) {
     const open = html.indexOf('<', at);
     (heading ?? parts).push(html.slice(at, open < 0 ? undefined : open));
     if (open < 0) break;

@@ -20,8 +20,11 @@ describe('the public origin', () => {
     expect(read(asked(forwarded), { address })).toBe('https://help.example.com');
   });
 
-  test.each(['a b', 'x/search?q=', 'x\\search', 'somebody@x', 'x:99999'])('a host that is no host (%s) falls back to the one asked for', (host) => {
-    const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
-    expect(read(asked({ 'x-forwarded-host': host }), { address: '::1' })).toBe('http://127.0.0.1:3000');
-  });
+  test.each(['a b', 'x/search?q=', 'x\\search', 'somebody@x', 'x:99999'])(
+    'a host that is no host (%s) falls back to the one asked for',
+    (host) => {
+      const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
+      expect(read(asked({ 'x-forwarded-host': host }), { address: '::1' })).toBe('http://127.0.0.1:3000');
+    },
+  );
 });

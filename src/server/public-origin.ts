@@ -34,7 +34,9 @@ export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustP
     if (config.publicOrigin) return config.publicOrigin;
     const asked = new URL(request.url).origin;
     const { headers } = request;
-    return isTrusted(address) ? toForwarded(asked, headers.get('x-forwarded-proto'), headers.get('x-forwarded-host')) : asked;
+    return isTrusted(address)
+      ? toForwarded(asked, headers.get('x-forwarded-proto'), headers.get('x-forwarded-host'))
+      : asked;
   };
 }
 
@@ -49,8 +51,15 @@ export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' |
   };
 }
 
-function toForwarded(asked: string, proto: string | string[] | null | undefined, host: string | string[] | null | undefined): string {
-  const first = (value: typeof proto) => String(value ?? '').split(',')[0]?.trim();
+function toForwarded(
+  asked: string,
+  proto: string | string[] | null | undefined,
+  host: string | string[] | null | undefined,
+): string {
+  const first = (value: typeof proto) =>
+    String(value ?? '')
+      .split(',')[0]
+      ?.trim();
   const url = URL.parse(asked);
   if (url === null) return asked;
   const { protocol, host: askedHost } = url;

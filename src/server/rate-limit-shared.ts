@@ -43,7 +43,11 @@ export function createSharedLimiter(limit: NamedLimit, { database, on, secret }:
   // Neither memory nor table holds an address.
   const toKey = (address: string) => createHmac('sha256', secret).update(toClientBlock(address)).digest('base64url');
   const memory = toMemory(limit, limit.name);
-  return toLimiter(database.kind === 'postgres' ? insure(createStoreCounter(limit, database), memory) : memory, limit, toKey);
+  return toLimiter(
+    database.kind === 'postgres' ? insure(createStoreCounter(limit, database), memory) : memory,
+    limit,
+    toKey,
+  );
 }
 
 function createStoreCounter({ name, requests, seconds }: NamedLimit, { kysely }: Database): Counter {

@@ -2,7 +2,15 @@
 import { patterns } from '#domain/paths.ts';
 
 const PREFIXES = ['/assets/', '/api/', '/account-api/', '/aem6/', '/identity/'] as const;
-const OPERATIONS = new Set(['/livez', '/readyz', '/metrics', '/sitemap.xml', '/robots.txt', '/service-worker.js', '/icon.svg']);
+const OPERATIONS = new Set([
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/service-worker.js',
+  '/icon.svg',
+]);
 const API = new Set(['/api/v1/leads', '/api/v1/addresses']);
 const OTHER = 'other';
 

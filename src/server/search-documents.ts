@@ -15,18 +15,59 @@ const READING_WORDS = ['submit meter read', 'give a reading', 'enter my readings
 
 function toMeterReading(hasForm: boolean): SearchDocument {
   return hasForm
-    ? toJourney(meterReadingPath(hasForm), 'Send a meter reading', 'Give us your gas or electricity readings online.', READING_WORDS)
-    : toJourney(meterReadingPath(hasForm), 'Ways to send a meter reading', 'How to give us your gas or electricity readings.', READING_WORDS);
+    ? toJourney(
+        meterReadingPath(hasForm),
+        'Send a meter reading',
+        'Give us your gas or electricity readings online.',
+        READING_WORDS,
+      )
+    : toJourney(
+        meterReadingPath(hasForm),
+        'Ways to send a meter reading',
+        'How to give us your gas or electricity readings.',
+        READING_WORDS,
+      );
 }
 
 const JOURNEYS: SearchDocument[] = [
-  toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', ['complain', 'unhappy', 'not good enough']),
-  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), 'Ask us about gas and electricity', `Write to us about a bill, a payment, a meter or your account. We reply in about ${ENERGY_ENQUIRY_DAYS} days.`, ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message']),
-  toJourney(pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), 'Ask us about pay as you go', `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days.`, ['ask a question', 'enquiry', 'prepayment question']),
-  toJourney(pathTo('feedback'), 'Ask for a refund of credit', 'Tell us why you want the credit on your account paid back.', ['refund request', 'money back', 'credit balance']),
-  toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', ['get in touch', 'speak to someone']),
-  toJourney(pathTo('deals'), 'Deals for you', 'See which energy deals you can choose. You need to sign in.', ['offers', 'switch tariff', 'renew']),
-  toJourney(pathTo('accessibility'), 'Accessibility statement', 'How accessible these pages are, and how to get help another way.', ['screen reader', 'large print', 'braille']),
+  toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', [
+    'complain',
+    'unhappy',
+    'not good enough',
+  ]),
+  toJourney(
+    pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
+    'Ask us about gas and electricity',
+    `Write to us about a bill, a payment, a meter or your account. We reply in about ${ENERGY_ENQUIRY_DAYS} days.`,
+    ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
+  ),
+  toJourney(
+    pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
+    'Ask us about pay as you go',
+    `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days.`,
+    ['ask a question', 'enquiry', 'prepayment question'],
+  ),
+  toJourney(
+    pathTo('feedback'),
+    'Ask for a refund of credit',
+    'Tell us why you want the credit on your account paid back.',
+    ['refund request', 'money back', 'credit balance'],
+  ),
+  toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
+    'get in touch',
+    'speak to someone',
+  ]),
+  toJourney(pathTo('deals'), 'Deals for you', 'See which energy deals you can choose. You need to sign in.', [
+    'offers',
+    'switch tariff',
+    'renew',
+  ]),
+  toJourney(
+    pathTo('accessibility'),
+    'Accessibility statement',
+    'How accessible these pages are, and how to get help another way.',
+    ['screen reader', 'large print', 'braille'],
+  ),
 ];
 
 function toPhoneDocument(phone: Phone): SearchDocument {
@@ -57,8 +98,19 @@ export function toCategoryDocument(category: Category): SearchDocument {
 }
 
 /** Its words are its article's, which says them in full: only what it is called is searched. */
-export function toVideoDocument({ slug, title, description }: Pick<Video, 'slug' | 'title' | 'description'>): SearchDocument {
-  return { kind: 'video', href: pathTo('video', { video: slug }), title, description, text: '', keywords: ['video', 'film', 'watch'] };
+export function toVideoDocument({
+  slug,
+  title,
+  description,
+}: Pick<Video, 'slug' | 'title' | 'description'>): SearchDocument {
+  return {
+    kind: 'video',
+    href: pathTo('video', { video: slug }),
+    title,
+    description,
+    text: '',
+    keywords: ['video', 'film', 'watch'],
+  };
 }
 
 export interface ArticleBody {
@@ -69,7 +121,11 @@ export interface ArticleBody {
   description: string;
 }
 
-export function toArticleDocument(category: Category, link: ArticleLink, body: ArticleBody | undefined): SearchDocument {
+export function toArticleDocument(
+  category: Category,
+  link: ArticleLink,
+  body: ArticleBody | undefined,
+): SearchDocument {
   return {
     kind: 'article',
     href: link.href ?? pathTo('article', { category: category.id, article: link.label }),

@@ -14,9 +14,20 @@ const log = { info: say, warn: say, error: say };
 
 /** A content server of three articles that counts how many are asked for at once. */
 function createContent() {
-  const texts: Record<string, string> = { 'meters/dial': '<p>Clockwise pointers.</p>', 'meters/smart': '<p>Buttons.</p>', 'meters/gone': '' };
+  const texts: Record<string, string> = {
+    'meters/dial': '<p>Clockwise pointers.</p>',
+    'meters/smart': '<p>Buttons.</p>',
+    'meters/gone': '',
+  };
   const state = { away: false, noVideos: false, atOnce: 0, most: 0, texts, labels: ['dial', 'smart', 'gone'] };
-  const film: Video = { slug: 'key-film', title: 'Topping up a key', description: 'From the shop to the meter.', seconds: 60, sources: [], transcript: '<p>Kiosk.</p>' };
+  const film: Video = {
+    slug: 'key-film',
+    title: 'Topping up a key',
+    description: 'From the shop to the meter.',
+    seconds: 60,
+    sources: [],
+    transcript: '<p>Kiosk.</p>',
+  };
   const content = {
     async videos(): Promise<Video[]> {
       if (state.away || state.noVideos) throw new AppError('upstream', 'away');
@@ -24,7 +35,17 @@ function createContent() {
     },
     async categories(): Promise<Category[]> {
       if (state.away) throw new AppError('upstream', 'away');
-      return [{ id: 'meters', title: 'Meters', metaDescription: '', description: 'Read your meter', inMenu: true, order: 0, articles: state.labels.map((label) => ({ label, title: `Guide ${label}` })) }];
+      return [
+        {
+          id: 'meters',
+          title: 'Meters',
+          metaDescription: '',
+          description: 'Read your meter',
+          inMenu: true,
+          order: 0,
+          articles: state.labels.map((label) => ({ label, title: `Guide ${label}` })),
+        },
+      ];
     },
   };
   const readArticle: ReadArticle = async (category, slug, etag) => {
@@ -59,7 +80,17 @@ afterEach(() => {
 function start(overrides: { readsPerCheck?: number } = {}) {
   const made = createContent();
   const { failed, added } = createFailed();
-  service = createSearchService({ content: made.content, readArticle: made.readArticle, failed, log, fixed: toFixedDocuments({ meterReadingForm: true }), readsPerCheck: 10, checkMs: 20, pauseMs: 1, ...overrides });
+  service = createSearchService({
+    content: made.content,
+    readArticle: made.readArticle,
+    failed,
+    log,
+    fixed: toFixedDocuments({ meterReadingForm: true }),
+    readsPerCheck: 10,
+    checkMs: 20,
+    pauseMs: 1,
+    ...overrides,
+  });
   return { ...made, added, started: service.start() };
 }
 
@@ -129,7 +160,8 @@ describe('search', () => {
 it('counts what finds nothing, never what looks personal, and bounds the words between two writes', async () => {
   const { added, started } = start();
   await started;
-  for (const term of ['Qwzrtx', 'qwzrtx', 'qwzrtx@example.org', 'zzqqx 0770 090 0123', 'smell gas']) service.search(term);
+  for (const term of ['Qwzrtx', 'qwzrtx', 'qwzrtx@example.org', 'zzqqx 0770 090 0123', 'smell gas'])
+    service.search(term);
   for (let at = 0; at < 500; at++) service.search(`${'qzx'.repeat(3)}${String.fromCodePoint(0x4e00 + at)}`);
   await service.flush();
   expect(added.get('qwzrtx')).toBe(2);

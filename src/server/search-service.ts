@@ -47,7 +47,17 @@ interface Body extends ArticleBody {
   etag: string | null;
 }
 
-export function createSearchService({ content, readArticle, failed, log, fixed, readsPerCheck, checkMs = CHECK_MS, pauseMs = PAUSE_MS, rest }: SearchServiceOptions): SearchService {
+export function createSearchService({
+  content,
+  readArticle,
+  failed,
+  log,
+  fixed,
+  readsPerCheck,
+  checkMs = CHECK_MS,
+  pauseMs = PAUSE_MS,
+  rest,
+}: SearchServiceOptions): SearchService {
   let search = createSearch(fixed);
   let categories: Category[] = [];
   let videos: SearchDocument[] = [];
@@ -62,14 +72,19 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
   const timers: NodeJS.Timeout[] = [];
 
   function rebuild() {
-    const articles = categories.flatMap((category) => category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))));
+    const articles = categories.flatMap((category) =>
+      category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))),
+    );
     search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles, ...videos]);
   }
 
   async function readLists(): Promise<boolean> {
     const read = await content.categories();
     // Those of before where they cannot be had.
-    const films = await content.videos().then((found) => found.map(toVideoDocument), () => videos);
+    const films = await content.videos().then(
+      (found) => found.map(toVideoDocument),
+      () => videos,
+    );
     const hash = JSON.stringify([read, films]);
     if (hash === listHash) return false;
     categories = read;
@@ -83,7 +98,9 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
   }
 
   function listArticles(): typeof queue {
-    return categories.flatMap(({ id, articles }) => articles.filter(({ href }) => href === undefined).map(({ label }): [string, string] => [id, label]));
+    return categories.flatMap(({ id, articles }) =>
+      articles.filter(({ href }) => href === undefined).map(({ label }): [string, string] => [id, label]),
+    );
   }
 
   async function readBody([category, slug]: [string, string]): Promise<boolean> {
@@ -119,7 +136,11 @@ export function createSearchService({ content, readArticle, failed, log, fixed, 
       if (await readBodies(listChanged ? queue.length : most)) rebuild();
     } catch (error) {
       // What was found before can still be found.
-      if (!isBlind) log.warn({ code: error instanceof Error && 'code' in error ? error.code : 'unknown' }, 'search cannot see the content');
+      if (!isBlind)
+        log.warn(
+          { code: error instanceof Error && 'code' in error ? error.code : 'unknown' },
+          'search cannot see the content',
+        );
       isBlind = true;
     }
   }

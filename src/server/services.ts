@@ -49,23 +49,54 @@ interface Options {
   onContentChange: () => void;
 }
 
-export function createServices({ config, database, log, now, contentFolder, built, metrics, onContentChange }: Options) {
+export function createServices({
+  config,
+  database,
+  log,
+  now,
+  contentFolder,
+  built,
+  metrics,
+  onContentChange,
+}: Options) {
   const clock = { clock: now };
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
-  const limits = createClientLimits({ database, on: config.rateLimit, secret: config.sessionSecret ?? config.databaseUrl ?? '', metrics });
+  const limits = createClientLimits({
+    database,
+    on: config.rateLimit,
+    secret: config.sessionSecret ?? config.databaseUrl ?? '',
+    metrics,
+  });
   const draftStore = createDraftStore(database, clock);
   // Of a PostgreSQL somewhere else nobody here knows how much room it has.
-  const drafts = database.kind === 'sqlite' ? keepRoom(draftStore, { room: () => findRoom(config.dataDir), log }) : draftStore;
-  const signedIn = createSignedIn({ config, database, log, now, stylesheets: built.stylesheets, onSignOut: createLeaving(drafts, Object.values(visitors)), limit: limits.limitSignIn });
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses: createAddressStore(database, clock), log };
+  const drafts =
+    database.kind === 'sqlite' ? keepRoom(draftStore, { room: () => findRoom(config.dataDir), log }) : draftStore;
+  const signedIn = createSignedIn({
+    config,
+    database,
+    log,
+    now,
+    stylesheets: built.stylesheets,
+    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    limit: limits.limitSignIn,
+  });
+  const stores = {
+    leads: countLeads(createLeadStore(database, clock), metrics),
+    addresses: createAddressStore(database, clock),
+    log,
+  };
   const leadsApi = createApi(stores);
   const limitedApi = createApi({ ...stores, limit: limits.limit });
   // Our own pages' calls were counted when the page asked.
   const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
   // Where the back end is somewhere else, nobody would look here for what is taken.
-  const taken = async (request: Request, client: string) => (config.apiBaseUrl === null ? limitedApi(limits.from(request, client)) : answerError({ status: 404, detail: 'Use the back end that this site uses.' }));
-  const outerApi = async (request: Request, client: string) => (await signedIn.accountApi(request)) ?? taken(request, client);
+  const taken = async (request: Request, client: string) =>
+    config.apiBaseUrl === null
+      ? limitedApi(limits.from(request, client))
+      : answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+  const outerApi = async (request: Request, client: string) =>
+    (await signedIn.accountApi(request)) ?? taken(request, client);
 
   const contentServer = createContentServer({
     folder: path.resolve(contentFolder),
@@ -108,7 +139,15 @@ export function createServices({ config, database, log, now, contentFolder, buil
   const queries = createQueryClient();
   const failed = createFailedSearchStore(database, clock);
   const votes = createVoteStore(database, clock);
-  const search = createSearchService({ content, readArticle: createArticleReader(contentHttp, brand.provider), failed, log, fixed: toFixedDocuments(config), readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own, rest: giveBackMemory });
+  const search = createSearchService({
+    content,
+    readArticle: createArticleReader(contentHttp, brand.provider),
+    failed,
+    log,
+    fixed: toFixedDocuments(config),
+    readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
+    rest: giveBackMemory,
+  });
   void search.start();
   const fixed = {
     content,
@@ -119,7 +158,12 @@ export function createServices({ config, database, log, now, contentFolder, buil
     votes,
     scripts: built.scripts,
     consentProvider: config.consentProvider,
-    monitoring: { application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID, replayRate: config.replaySampleRate, version: built.version, beacon: config.beaconUrl ?? '' },
+    monitoring: {
+      application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,
+      replayRate: config.replaySampleRate,
+      version: built.version,
+      beacon: config.beaconUrl ?? '',
+    },
     origins: {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
@@ -146,7 +190,12 @@ export function createServices({ config, database, log, now, contentFolder, buil
     content,
     search,
     /** `setCookies` gathers what the answer has to send along. */
-    toServices: (request: Request, publicOrigin: string, setCookies: string[], client: string): Services & { isIdle(): Promise<boolean> } => ({
+    toServices: (
+      request: Request,
+      publicOrigin: string,
+      setCookies: string[],
+      client: string,
+    ): Services & { isIdle(): Promise<boolean> } => ({
       ...limits.over(fixed, client),
       ...readCaller(request, publicOrigin, setCookies),
       publicOrigin,
@@ -154,7 +203,9 @@ export function createServices({ config, database, log, now, contentFolder, buil
     }),
     async sweep() {
       await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
-      await Promise.all([stores.addresses.sweep(), votes.sweep(), failed.sweep(), signedIn.sweep()]).catch((error: unknown) => log.error({ err: error }, 'old records not swept'));
+      await Promise.all([stores.addresses.sweep(), votes.sweep(), failed.sweep(), signedIn.sweep()]).catch(
+        (error: unknown) => log.error({ err: error }, 'old records not swept'),
+      );
     },
     async close() {
       search.close();

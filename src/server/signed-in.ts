@@ -20,7 +20,14 @@ import type { Config } from './config.ts';
 /** A page waits no longer than this for what it can do without. */
 const PREFILL_WAIT_MS = 3_000;
 const MARK_LENGTH = 16;
-const NOTHING = { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, address: null } satisfies FoundPrefill;
+const NOTHING = {
+  firstName: '',
+  surname: '',
+  email: '',
+  telephoneNumber: '',
+  hasAccount: false,
+  address: null,
+} satisfies FoundPrefill;
 /** Somebody is signed in, and nobody could tell in time. */
 const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
@@ -60,7 +67,8 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
-  const toMark = (subject: string) => createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
+  const toMark = (subject: string) =>
+    createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
   return { identity, accountApi, toMark, sweep: () => records.sweep() };
 }
 
@@ -85,26 +93,39 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
   return (request: Request, origin: string, setCookies: string[]) => {
     let asked: ReturnType<Identity['readSession']> | undefined;
     const read = () => {
-      asked ??= identity.readSession(request, { origin }, isDocument(request) ? 'document' : 'other').then((session) => {
-        setCookies.push(...session.setCookies);
-        return session;
-      });
+      asked ??= identity
+        .readSession(request, { origin }, isDocument(request) ? 'document' : 'other')
+        .then((session) => {
+          setCookies.push(...session.setCookies);
+          return session;
+        });
       return asked;
     };
     return {
       async caller(): Promise<Caller> {
         const { identity: hasIdentity, access, subject, since } = await read();
-        const marks = subject === undefined ? { mark: null, signIn: null } : { mark: toMark(subject), signIn: toMark(`${subject} ${since}`) };
+        const marks =
+          subject === undefined
+            ? { mark: null, signIn: null }
+            : { mark: toMark(subject), signIn: toMark(`${subject} ${since}`) };
         return { identity: hasIdentity, access, ...marks };
       },
       /** Nobody was there for too long before this document was asked for. Where nobody can tell, nobody is sent away. */
-      isIdle: () => read().then(({ idle }) => idle, () => false),
+      isIdle: () =>
+        read().then(
+          ({ idle }) => idle,
+          () => false,
+        ),
       async prefill(): Promise<FoundPrefill> {
         const session = await read().catch(() => null);
         if (session === null) return UNKNOWN;
-        if (!session.identityToken && !session.accessToken) return session.identity || session.access ? UNKNOWN : NOTHING;
+        if (!session.identityToken && !session.accessToken)
+          return session.identity || session.access ? UNKNOWN : NOTHING;
         const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, UNKNOWN).unref());
-        return Promise.race([findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session), late]);
+        return Promise.race([
+          findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session),
+          late,
+        ]);
       },
     };
   };

@@ -4,9 +4,28 @@ import type { Video } from '#domain/entities/video.ts';
 import type { Content } from '#domain/ports.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
 
-const FIXED = [patterns.home, pathTo('category', { category: 'emergencies' }), pathTo('contactUs'), patterns.accessibility, patterns.privacy];
+const FIXED = [
+  patterns.home,
+  pathTo('category', { category: 'emergencies' }),
+  pathTo('contactUs'),
+  patterns.accessibility,
+  patterns.privacy,
+];
 /** Journeys and what belongs to one person or one moment. */
-const CLOSED = ['/api/', '/account-api/', '/identity/', '/logout', '/search/suggestions', `${BASE}/complaints/`, `${BASE}/confirmation`, `${BASE}/submit-meter-read-confirm`, patterns.helpful, patterns.session, patterns.monitoring, patterns.offline];
+const CLOSED = [
+  '/api/',
+  '/account-api/',
+  '/identity/',
+  '/logout',
+  '/search/suggestions',
+  `${BASE}/complaints/`,
+  `${BASE}/confirmation`,
+  `${BASE}/submit-meter-read-confirm`,
+  patterns.helpful,
+  patterns.session,
+  patterns.monitoring,
+  patterns.offline,
+];
 
 interface Entry {
   path: string;
@@ -20,20 +39,35 @@ async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Pro
     { path: pathTo('category', { category: category.id }) },
     ...category.articles
       .filter(({ href }) => href === undefined)
-      .map(({ label, reviewed }) => ({ path: pathTo('article', { category: category.id, article: label }), changed: reviewed })),
+      .map(({ label, reviewed }) => ({
+        path: pathTo('article', { category: category.id, article: label }),
+        changed: reviewed,
+      })),
   ]);
   const videos = await content.videos().catch((): Video[] => []);
   const seen = new Set(FIXED);
-  return [...FIXED.map((path) => ({ path })), ...found.filter(({ path }) => !seen.has(path)), ...videos.map(({ slug }) => ({ path: pathTo('video', { video: slug }) }))];
+  return [
+    ...FIXED.map((path) => ({ path })),
+    ...found.filter(({ path }) => !seen.has(path)),
+    ...videos.map(({ slug }) => ({ path: pathTo('video', { video: slug }) })),
+  ];
 }
 
 /** 503 while the categories cannot be had: an empty map would take every page out of the search engines. */
 export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   return async (origin: string): Promise<Response> => {
     try {
-      const urls = (await listEntries(content)).map(({ path, changed }) => html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`);
-      const body = await html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
-      return new Response(String(body), { headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' } });
+      const urls = (await listEntries(content)).map(
+        ({ path, changed }) =>
+          html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`,
+      );
+      const body = await html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}<urlset
+          xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+          >${urls}</urlset
+        >`;
+      return new Response(String(body), {
+        headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+      });
     } catch {
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
     }
@@ -41,5 +75,7 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
 }
 
 export function toRobots(origin: string): string {
-  return ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
 }

@@ -6,17 +6,26 @@ import type { Range, Suggestion } from '#domain/entities/search.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
 import type { Limiter } from './rate-limit.ts';
 
-const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'", 'X-Robots-Tag': 'noindex' };
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Robots-Tag': 'noindex',
+};
 const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic', video: 'Video' };
 
 function toMarked(text: string, ranges: Range[]) {
-  const parts = ranges.map(([start, end], at) => html`<mark>${text.slice(start, end)}</mark>${text.slice(end, ranges[at + 1]?.[0])}`);
+  const parts = ranges.map(
+    ([start, end], at) => html`<mark>${text.slice(start, end)}</mark>${text.slice(end, ranges[at + 1]?.[0])}`,
+  );
   return html`${text.slice(0, ranges[0]?.[0] ?? text.length)}${parts}`;
 }
 
 function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
   const number = Object.values(phones).find((phone) => href === `tel:${phone.number}`)?.shown;
-  return html`<a role="option" tabindex="-1" href="${href}"><span>${toMarked(title, titleRanges)}</span> <small>${number ?? category ?? KINDS[kind]}</small></a>`;
+  return html`<a role="option" tabindex="-1" href="${href}"
+    ><span>${toMarked(title, titleRanges)}</span> <small>${number ?? category ?? KINDS[kind]}</small></a
+  >`;
 }
 
 export function createSuggestions(search: Pick<HelpSearch, 'suggest'>, limiter: Limiter) {

@@ -35,8 +35,10 @@ export function createVisitors(secure: boolean): BrowserVisitors {
     return value !== null && ID.test(value) ? value : null;
   }
 
-  const toNamed = (name: string, value: string, lifeS: number) => `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
-  const toForgotten = (request: Request, names: string[]) => names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
+  const toNamed = (name: string, value: string, lifeS: number) =>
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
+  const toForgotten = (request: Request, names: string[]) =>
+    names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
   /** Whoever signs in as another person has had what was set aside removed, so the cookie's presence is enough here. */
   const isSignedIn = (request: Request) => findValue(request, `${prefix}hs_identity`) !== null;
 

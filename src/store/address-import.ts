@@ -93,5 +93,7 @@ export async function importAddressFile(db: Database, file: string): Promise<Add
 }
 
 function toReason(error: CsvError | undefined): string {
-  return error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS' ? 'the row has more or fewer fields than the header' : 'the row is not CSV';
+  return error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+    ? 'the row has more or fewer fields than the header'
+    : 'the row is not CSV';
 }

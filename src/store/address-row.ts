@@ -1,5 +1,11 @@
 /** §3 Address as a row, and the order in which a street is read. */
-import { ADDRESS_FIELDS, type Address, type AddressAttributes, type AddressField, toLabel } from '#domain/entities/address.ts';
+import {
+  ADDRESS_FIELDS,
+  type Address,
+  type AddressAttributes,
+  type AddressField,
+  toLabel,
+} from '#domain/entities/address.ts';
 import type { AddressesTable, AddressSource } from './schema.ts';
 
 const COLUMNS = {
@@ -22,7 +28,12 @@ export function toPostcodeKey(postcode: string): string {
   return postcode.replaceAll(/\s+/gu, '').toUpperCase();
 }
 
-export function toAddressRow(id: string, source: AddressSource, attributes: AddressAttributes, createdAt: string | null = null): AddressesTable {
+export function toAddressRow(
+  id: string,
+  source: AddressSource,
+  attributes: AddressAttributes,
+  createdAt: string | null = null,
+): AddressesTable {
   const columns = Object.fromEntries(ADDRESS_FIELDS.map((field) => [COLUMNS[field], attributes[field]]));
   return {
     id,
@@ -34,7 +45,9 @@ export function toAddressRow(id: string, source: AddressSource, attributes: Addr
 }
 
 export function toAddress(row: AddressesTable): Address {
-  const attributes = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, row[COLUMNS[field]]])) as AddressAttributes;
+  const attributes = Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [field, row[COLUMNS[field]]]),
+  ) as AddressAttributes;
   return { id: row.id, label: toLabel(attributes), attributes };
 }
 
@@ -53,5 +66,12 @@ export function inStreetOrder(a: Address, b: Address): number {
 function toSortKeys(attributes: AddressAttributes): string[] {
   const [, lineNumber = '', street = ''] = /^(\d+\S*)?\s*(.*)$/su.exec(attributes['address-line1'].trim()) ?? [];
   const number = attributes['house-number'].trim() || lineNumber;
-  return [street, number === '' ? '1' : '0', number, attributes['house-name'], attributes['flat-number'], attributes['address-line2']];
+  return [
+    street,
+    number === '' ? '1' : '0',
+    number,
+    attributes['house-name'],
+    attributes['flat-number'],
+    attributes['address-line2'],
+  ];
 }

@@ -75,7 +75,10 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
     async save(attributes) {
       checkText(attributes, '/data/attributes');
       const id = randomUUID();
-      await kysely.insertInto('addresses').values(toAddressRow(id, 'manual', attributes, clock().toISOString())).execute();
+      await kysely
+        .insertInto('addresses')
+        .values(toAddressRow(id, 'manual', attributes, clock().toISOString()))
+        .execute();
       return id;
     },
 
@@ -91,6 +94,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
 
     sweep: () => sweepUnused(kysely, clock()),
 
-    seedDemonstration: () => upsert(demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes))),
+    seedDemonstration: () =>
+      upsert(demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes))),
   };
 }

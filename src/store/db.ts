@@ -28,7 +28,9 @@ const POOL_SIZE = 10;
 
 /** Opens nothing yet: the first query does, so a database that is away is an `unavailable` error and not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return options.url ? openPostgres(options.url, options.poolSize ?? POOL_SIZE) : openSqlite(options.file ?? 'var/help.sqlite');
+  return options.url
+    ? openPostgres(options.url, options.poolSize ?? POOL_SIZE)
+    : openSqlite(options.file ?? 'var/help.sqlite');
 }
 
 function openPostgres(url: string, poolSize: number): Database {

@@ -82,7 +82,11 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         kept_at: clock().toISOString(),
       };
       await kysely.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).where('journey', '=', journey).execute();
+        await transaction
+          .deleteFrom('drafts')
+          .where('visitor_hash', '=', visitor_hash)
+          .where('journey', '=', journey)
+          .execute();
         await transaction
           .insertInto('receipts')
           .values({ visitor_hash, journey, ...kept })
@@ -105,19 +109,29 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async forget(visitor) {
       const visitor_hash = toVisitorHash(visitor);
       const drafts = await kysely.transaction().execute(async (transaction) => {
-        const forgotten = await transaction.selectFrom('drafts').select('parts').where('visitor_hash', '=', visitor_hash).execute();
+        const forgotten = await transaction
+          .selectFrom('drafts')
+          .select('parts')
+          .where('visitor_hash', '=', visitor_hash)
+          .execute();
         await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).execute();
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
         return forgotten;
       });
       // By itself: the draft is gone whatever becomes of its address, which the sweep would find.
-      await deleteUnusedOf(kysely, drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject))).catch(() => {});
+      await deleteUnusedOf(
+        kysely,
+        drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),
+      ).catch(() => {});
     },
 
     async sweep() {
       const over = expiry();
       await kysely.deleteFrom('receipts').where('kept_at', '<=', over).execute();
-      const { numDeletedRows } = await kysely.deleteFrom('drafts').where('changed_at', '<=', over).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await kysely
+        .deleteFrom('drafts')
+        .where('changed_at', '<=', over)
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };

@@ -8,7 +8,10 @@ const KEPT_DAYS = 90;
 /** A flood of made-up words must not fill the disk. */
 const TERMS_PER_DAY = 1_000;
 
-export function createFailedSearchStore({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): FailedSearches {
+export function createFailedSearchStore(
+  { kysely }: Database,
+  { clock = systemClock }: StoreOptions = {},
+): FailedSearches {
   const today = () => toLondonDay(clock());
 
   return {
@@ -33,7 +36,11 @@ export function createFailedSearchStore({ kysely }: Database, { clock = systemCl
           .insertInto('failed_searches')
           .values({ term, day, count })
           // Another instance may have been first.
-          .onConflict((conflict) => conflict.columns(['term', 'day']).doUpdateSet((row) => ({ count: row('failed_searches.count', '+', count) })))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['term', 'day'])
+              .doUpdateSet((row) => ({ count: row('failed_searches.count', '+', count) })),
+          )
           .execute();
       }
     },
@@ -52,7 +59,10 @@ export function createFailedSearchStore({ kysely }: Database, { clock = systemCl
     },
 
     async sweep() {
-      const { numDeletedRows } = await kysely.deleteFrom('failed_searches').where('day', '<', addDays(today(), -KEPT_DAYS)).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await kysely
+        .deleteFrom('failed_searches')
+        .where('day', '<', addDays(today(), -KEPT_DAYS))
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };

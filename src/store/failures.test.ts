@@ -39,11 +39,18 @@ describe('a driver failure', () => {
   });
 
   it('loses the parts in which PostgreSQL quotes a row', () => {
-    const quoted = failure({ code: '23502', detail: 'Failing row contains (Ada, 07700 900123).', where: 'unnamed portal' });
+    const quoted = failure({
+      code: '23502',
+      detail: 'Failing row contains (Ada, 07700 900123).',
+      where: 'unnamed portal',
+    });
     expect(JSON.stringify(toStoreError(quoted))).toBe('{"code":"23502"}');
   });
 
-  it.each([failure({ errcode: 787 }), failure({ code: '23503' })])('a foreign key that points nowhere is recognised: %#', (error) => {
-    expect(isForeignKeyFailure(error)).toBe(true);
-  });
+  it.each([failure({ errcode: 787 }), failure({ code: '23503' })])(
+    'a foreign key that points nowhere is recognised: %#',
+    (error) => {
+      expect(isForeignKeyFailure(error)).toBe(true);
+    },
+  );
 });

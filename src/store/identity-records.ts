@@ -20,7 +20,10 @@ function toRow(kind: string, id: string, { value, expiresAt, group, alias }: Kep
   };
 }
 
-export function createIdentityRecords({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): IdentityRecords {
+export function createIdentityRecords(
+  { kysely }: Database,
+  { clock = systemClock }: StoreOptions = {},
+): IdentityRecords {
   const now = () => clock().toISOString();
 
   function findWhere(column: 'id_hash' | 'alias_hash', kind: string, id: string): Promise<FoundText | undefined> {
@@ -93,7 +96,10 @@ export function createIdentityRecords({ kysely }: Database, { clock = systemCloc
     },
 
     async sweep() {
-      const { numDeletedRows } = await kysely.deleteFrom('identity_records').where('expires_at', '<=', now()).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await kysely
+        .deleteFrom('identity_records')
+        .where('expires_at', '<=', now())
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };

@@ -32,7 +32,8 @@ export interface LeadAdmin {
 export function createLeadAdmin({ kysely }: Database): LeadAdmin {
   async function withAddresses(rows: LeadsTable[]): Promise<LeadFile[]> {
     const ids = [...new Set(rows.flatMap(({ address_id }) => address_id ?? []))];
-    const found = ids.length === 0 ? [] : await kysely.selectFrom('addresses').selectAll().where('id', 'in', ids).execute();
+    const found =
+      ids.length === 0 ? [] : await kysely.selectFrom('addresses').selectAll().where('id', 'in', ids).execute();
     const addresses = new Map(found.map((row) => [row.id, toAddress(row)]));
     return rows.map((row) => ({ ...toLeadRecord(row), address: addresses.get(row.address_id ?? '') ?? null }));
   }
@@ -52,7 +53,11 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
     },
 
     async listNewest(limit, since) {
-      const rows = await select({ since }).orderBy('received_at', 'desc').orderBy('reference', 'desc').limit(limit).execute();
+      const rows = await select({ since })
+        .orderBy('received_at', 'desc')
+        .orderBy('reference', 'desc')
+        .limit(limit)
+        .execute();
       return rows.map(toLeadRecord);
     },
 
@@ -61,7 +66,10 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
       do {
         let page = select(filter).orderBy('received_at').orderBy('reference').limit(PAGE);
         const from = last;
-        if (from) page = page.where(({ eb, refTuple, tuple }) => eb(refTuple('received_at', 'reference'), '>', tuple(from.received_at, from.reference)));
+        if (from)
+          page = page.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('received_at', 'reference'), '>', tuple(from.received_at, from.reference)),
+          );
         const rows = await page.execute();
         yield* await withAddresses(rows);
         last = rows.length === PAGE ? rows.at(-1) : undefined;

@@ -32,7 +32,11 @@ type Because = 'reference' | 'email' | 'retention';
 export function createLeadErasure(db: Database, { clock = systemClock }: StoreOptions = {}): LeadErasure {
   const { kysely } = db;
 
-  async function erase(because: Because, actor: string, find: (transaction: Transaction<Schema>) => Promise<Found[]>): Promise<Reference[]> {
+  async function erase(
+    because: Because,
+    actor: string,
+    find: (transaction: Transaction<Schema>) => Promise<Found[]>,
+  ): Promise<Reference[]> {
     const references = await kysely.transaction().execute(async (transaction) => {
       const leads = await find(transaction);
       for (let start = 0; start < leads.length; start += BATCH) {
@@ -48,13 +52,27 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return references;
   }
 
-  async function audit(transaction: Transaction<Schema>, actor: string, reference: Reference | null, detail: Record<string, Json>): Promise<void> {
-    const line = { id: randomUUID(), at: clock().toISOString(), action: 'erase' as const, reference, actor, detail: JSON.stringify(detail) };
+  async function audit(
+    transaction: Transaction<Schema>,
+    actor: string,
+    reference: Reference | null,
+    detail: Record<string, Json>,
+  ): Promise<void> {
+    const line = {
+      id: randomUUID(),
+      at: clock().toISOString(),
+      action: 'erase' as const,
+      reference,
+      actor,
+      detail: JSON.stringify(detail),
+    };
     await transaction.insertInto('audit').values(line).execute();
   }
 
   function select(transaction: Transaction<Schema>) {
-    const leads = transaction.selectFrom('leads').select(['reference', 'received_at', 'topic', 'query_subtype', 'address_id']);
+    const leads = transaction
+      .selectFrom('leads')
+      .select(['reference', 'received_at', 'topic', 'query_subtype', 'address_id']);
     return db.kind === 'postgres' ? leads.forUpdate() : leads;
   }
 
@@ -65,7 +83,11 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
         const parts = JSON.parse(draft.parts) as Json;
         if (!holds(parts, email)) continue;
         const { visitor_hash, journey } = draft;
-        await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).where('journey', '=', journey).execute();
+        await transaction
+          .deleteFrom('drafts')
+          .where('visitor_hash', '=', visitor_hash)
+          .where('journey', '=', journey)
+          .execute();
         await deleteUnusedOf(transaction, readManualIds(parts));
         await audit(transaction, actor, null, { because: 'email', draft: journey });
         drafts += 1;
@@ -76,7 +98,9 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
   return {
     async eraseByReference(reference, actor) {
-      const references = await erase('reference', actor, (transaction) => select(transaction).where('reference', '=', reference).execute());
+      const references = await erase('reference', actor, (transaction) =>
+        select(transaction).where('reference', '=', reference).execute(),
+      );
       return { references, drafts: 0 };
     },
 
@@ -84,7 +108,9 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       const wanted = email.toLowerCase();
       const drafts = await eraseDrafts(wanted, actor);
       const references = await erase('email', actor, (transaction) =>
-        select(transaction).where(({ fn }) => fn<string>('lower', ['email']), '=', wanted).execute(),
+        select(transaction)
+          .where(({ fn }) => fn<string>('lower', ['email']), '=', wanted)
+          .execute(),
       );
       return { references, drafts };
     },

@@ -45,7 +45,10 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
-  async function receive(lead: Lead, { idempotencyKey, clientId, suspect = null, requestHash }: ReceiveOptions): Promise<Reference> {
+  async function receive(
+    lead: Lead,
+    { idempotencyKey, clientId, suspect = null, requestHash }: ReceiveOptions,
+  ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
     checkText(clientId, '');
@@ -107,7 +110,11 @@ async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, 
     .executeTakeFirst();
   if (!earlier) return null;
   if (earlier.received_at <= shift(now, -IDEMPOTENCY_LIFE_MS)) {
-    await transaction.updateTable('leads').set({ idempotency_key: null }).where('reference', '=', earlier.reference).execute();
+    await transaction
+      .updateTable('leads')
+      .set({ idempotency_key: null })
+      .where('reference', '=', earlier.reference)
+      .execute();
     return null;
   }
   if (earlier.content_hash === row.content_hash) return earlier.reference;

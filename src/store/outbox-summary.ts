@@ -14,7 +14,10 @@ export interface OutboxLine {
 export const OWED_STATES = ['waiting', 'claimed', 'parked'] as const satisfies OutboxEntry['state'][];
 
 /** One line for each kind in each of `states`; of every state where left out. */
-export async function readOutboxSummary({ kysely }: Database, states?: readonly OutboxEntry['state'][]): Promise<OutboxLine[]> {
+export async function readOutboxSummary(
+  { kysely }: Database,
+  states?: readonly OutboxEntry['state'][],
+): Promise<OutboxLine[]> {
   let counted = kysely.selectFrom('outbox');
   if (states) counted = counted.where('state', 'in', states);
   const rows = await counted

@@ -22,7 +22,12 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
    * Due and waiting, or claimed by someone whose lease is over. One state at a time, so that the index gives them in
    * order, however many there are.
    */
-  function selectDue(state: 'waiting' | 'claimed', now: string, limit: number, kinds: readonly OutboxKind[] | undefined) {
+  function selectDue(
+    state: 'waiting' | 'claimed',
+    now: string,
+    limit: number,
+    kinds: readonly OutboxKind[] | undefined,
+  ) {
     let due = kysely
       .selectFrom('outbox')
       .select('id')
@@ -35,7 +40,13 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     return db.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
   }
 
-  function claimFrom(state: 'waiting' | 'claimed', now: Date, limit: number, leaseMs: number, kinds: readonly OutboxKind[] | undefined) {
+  function claimFrom(
+    state: 'waiting' | 'claimed',
+    now: Date,
+    limit: number,
+    leaseMs: number,
+    kinds: readonly OutboxKind[] | undefined,
+  ) {
     // One statement: on SQLite it takes the write lock before it reads.
     return (
       kysely
@@ -53,7 +64,10 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   }
 
   function update(id: string, set: Partial<OutboxTable>) {
-    return kysely.updateTable('outbox').set({ lease_until: null, ...set }).where('id', '=', id);
+    return kysely
+      .updateTable('outbox')
+      .set({ lease_until: null, ...set })
+      .where('id', '=', id);
   }
 
   return {
@@ -81,7 +95,9 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     },
 
     async park(id, error) {
-      await update(id, { state: 'parked', last_error: toErrorText(error) }).where('state', '!=', 'done').execute();
+      await update(id, { state: 'parked', last_error: toErrorText(error) })
+        .where('state', '!=', 'done')
+        .execute();
     },
 
     async release(reference) {

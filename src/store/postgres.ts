@@ -117,7 +117,8 @@ class PostgresDriver implements Driver {
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
     // An aborted transaction answers COMMIT with ROLLBACK and no error.
-    if ((await connection.run('commit')) === 'ROLLBACK') throw toUnavailable(new Error('The transaction was rolled back'));
+    if ((await connection.run('commit')) === 'ROLLBACK')
+      throw toUnavailable(new Error('The transaction was rolled back'));
   }
 
   /** Never hides the failure that led here, and never waits for a session that is lost. */

@@ -38,7 +38,12 @@ export async function restore(backup: string, file: string, now: Date): Promise<
   let erasedAgain = 0;
   try {
     await migrate(db);
-    for (const line of audit ?? []) await db.kysely.insertInto('audit').values(line).onConflict((conflict) => conflict.doNothing()).execute();
+    for (const line of audit ?? [])
+      await db.kysely
+        .insertInto('audit')
+        .values(line)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     const erasure = createLeadErasure(db);
     for (const { reference } of audit ?? []) {
       if (reference !== null) erasedAgain += (await erasure.eraseByReference(reference, 'restore')).references.length;
@@ -50,7 +55,8 @@ export async function restore(backup: string, file: string, now: Date): Promise<
   const replaced = former ? `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
   if (replaced !== null) keepUnder(file, replaced);
   // Left by a damaged database only; beside the restored one they would be read as its own.
-  for (const beside of ['-wal', '-shm']) if (existsSync(file + beside)) renameSync(file + beside, `${replaced ?? file}.old${beside}`);
+  for (const beside of ['-wal', '-shm'])
+    if (existsSync(file + beside)) renameSync(file + beside, `${replaced ?? file}.old${beside}`);
   renameSync(partial, file);
   syncPath(dirname(file));
   return { leads: leads - erasedAgain, erasedAgain, replaced, erasuresKnown: audit !== null };

@@ -54,7 +54,12 @@ export function createSharedCommit({ kysely, kind }: Database): <T>(work: Work<T
 }
 
 /** @throws what means that the store itself failed, so that nobody is told of a lead that is not there */
-async function runAlone<T>(transaction: Transaction<Schema>, work: Work<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Promise<() => void> {
+async function runAlone<T>(
+  transaction: Transaction<Schema>,
+  work: Work<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): Promise<() => void> {
   await sql`savepoint alone`.execute(transaction);
   try {
     const value = await work(transaction);

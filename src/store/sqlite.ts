@@ -47,7 +47,9 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       // A transaction holds the write lock already, so nothing in it is ever busy.
-      return this.database.isTransaction ? this.#execute<R>(query) : await this.#wait.whileBusy(() => this.#execute<R>(query));
+      return this.database.isTransaction
+        ? this.#execute<R>(query)
+        : await this.#wait.whileBusy(() => this.#execute<R>(query));
     } catch (error) {
       throw toStoreError(error);
     }

@@ -13,12 +13,19 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
   return {
     async cast({ page, helpful }) {
       const id = randomUUID();
-      await kysely.insertInto('votes').values({ id, at: clock().toISOString(), page, helpful: helpful ? 1 : 0, reason: null }).execute();
+      await kysely
+        .insertInto('votes')
+        .values({ id, at: clock().toISOString(), page, helpful: helpful ? 1 : 0, reason: null })
+        .execute();
       return id;
     },
 
     async find(id) {
-      const row = await kysely.selectFrom('votes').select(['page', 'helpful', 'reason']).where('id', '=', id).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('votes')
+        .select(['page', 'helpful', 'reason'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       return row ? { page: row.page, helpful: row.helpful === 1, reason: row.reason } : null;
     },
 
@@ -37,12 +44,22 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
     async count(since) {
       const rows = await kysely
         .selectFrom('votes')
-        .select(({ fn }) => ['page', fn.countAll().as('all'), fn.sum('helpful').as('yes'), fn.count('reason').as('reasons')])
+        .select(({ fn }) => [
+          'page',
+          fn.countAll().as('all'),
+          fn.sum('helpful').as('yes'),
+          fn.count('reason').as('reasons'),
+        ])
         .where('at', '>=', since)
         .groupBy('page')
         .execute();
       // PostgreSQL answers sums and counts as text.
-      const counts = rows.map(({ page, all, yes, reasons }) => ({ page, yes: Number(yes), no: Number(all) - Number(yes), reasons: Number(reasons) }));
+      const counts = rows.map(({ page, all, yes, reasons }) => ({
+        page,
+        yes: Number(yes),
+        no: Number(all) - Number(yes),
+        reasons: Number(reasons),
+      }));
       return counts.toSorted((a, b) => b.no - a.no || b.yes - a.yes || (a.page < b.page ? -1 : 1));
     },
 
@@ -60,7 +77,10 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
     },
 
     async sweep() {
-      const { numDeletedRows } = await kysely.deleteFrom('votes').where('at', '<', shift(clock(), -KEPT_MS)).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await kysely
+        .deleteFrom('votes')
+        .where('at', '<', shift(clock(), -KEPT_MS))
+        .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
   };

@@ -30,7 +30,9 @@ export function toAccountList(accounts: Account[]): JsonObject {
         person: { firstName, lastName },
         email,
         mobile,
-        ...(correspondence && { correspondenceAddress: { address: correspondence.label, postcode: correspondence.postcode } }),
+        ...(correspondence && {
+          correspondenceAddress: { address: correspondence.label, postcode: correspondence.postcode },
+        }),
       },
     })),
   };

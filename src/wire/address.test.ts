@@ -3,7 +3,13 @@ import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
 
-const home = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'High Street', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AA' };
+const home = {
+  ...EMPTY_ADDRESS,
+  'house-number': '14',
+  'address-line1': 'High Street',
+  'postal-town': 'Exampleton',
+  postcode: 'ZZ99 1AA',
+};
 
 function pointers(changes: Record<string, Json>): string[] {
   const read = readAddressDocument({ data: { type: 'addresses', attributes: { ...home, ...changes } } });
@@ -16,7 +22,9 @@ describe('the address document', () => {
   });
 
   it('carries the label of §3, which a reader may do without', () => {
-    expect(toAddressDocument(home)).toMatchObject({ data: { attributes: { address: '14 High Street, Exampleton, ZZ99 1AA' } } });
+    expect(toAddressDocument(home)).toMatchObject({
+      data: { attributes: { address: '14 High Street, Exampleton, ZZ99 1AA' } },
+    });
     for (const address of ['14 High Street', '', null, 7, 'x'.repeat(1_000)]) expect(pointers({ address })).toEqual([]);
     expect(pointers({})).toEqual([]);
   });
@@ -29,9 +37,12 @@ describe('the address document', () => {
     expect(readAddressDocument(toAddressDocument({ ...home, postcode: 'zz991aa' }))).toEqual({ ok: true, value: home });
   });
 
-  it.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)('%s alone tells the place', (field) => {
-    expect(pointers({ 'house-number': '', 'address-line1': '', [field]: 'x' })).toEqual([]);
-  });
+  it.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)(
+    '%s alone tells the place',
+    (field) => {
+      expect(pointers({ 'house-number': '', 'address-line1': '', [field]: 'x' })).toEqual([]);
+    },
+  );
 
   it('without any of them it is no address', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
@@ -53,7 +64,13 @@ describe('the list of addresses', () => {
   });
 
   it('of an outside back end may lack a label, send numbers, null or other fields', () => {
-    const attributes = { 'house-number': 14, 'address-line1': 'High Street', county: null, uprn: 1, postcode: 'ZZ99 1AA' };
+    const attributes = {
+      'house-number': 14,
+      'address-line1': 'High Street',
+      county: null,
+      uprn: 1,
+      postcode: 'ZZ99 1AA',
+    };
     expect(readAddressList({ data: [{ type: 'addresses', id: 'x', attributes }, { id: 7 }, null] })).toEqual([
       expect.objectContaining({ id: 'x', label: '14 High Street, ZZ99 1AA' }),
     ]);

@@ -27,11 +27,14 @@ const placeFields = ['house-name', 'house-number', 'flat-number', 'address-line1
 const postcode: Check = (value, pointer) =>
   typeof value === 'string' && readPostcode(value).ok ? [] : [ruleBroken(pointer, 'Send a full UK postcode.')];
 
-const checkFields = record({
-  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
-  'postal-town': text(NAME_MAX, { filled: true }),
-  postcode,
-}, ['postal-town', 'postcode']);
+const checkFields = record(
+  {
+    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
+    'postal-town': text(NAME_MAX, { filled: true }),
+    postcode,
+  },
+  ['postal-town', 'postcode'],
+);
 
 /** The document of POST /v1/addresses, with the label of §3; fields that are not known are left out. */
 export function toAddressDocument(attributes: AddressAttributes): JsonObject {

@@ -1,5 +1,9 @@
 /** Anchor of a heading: its words in lower case with hyphens; empty when it has no letter or digit of ASCII. */
 export function toAnchor(heading: string): string {
-  const words = heading.normalize('NFKD').toLowerCase().replaceAll(/['’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
+  const words = heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
   return words.slice(0, 60).replaceAll(/^-+|-+$/g, '');
 }

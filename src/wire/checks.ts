@@ -35,7 +35,9 @@ export const list: Check = (value, pointer) => (Array.isArray(value) ? [] : [rul
 
 export function oneOf(...allowed: string[]): Check {
   return (value, pointer) =>
-    typeof value === 'string' && allowed.includes(value) ? [] : [ruleBroken(pointer, `Send one of: ${allowed.join(', ')}.`)];
+    typeof value === 'string' && allowed.includes(value)
+      ? []
+      : [ruleBroken(pointer, `Send one of: ${allowed.join(', ')}.`)];
 }
 
 /** null, or what `check` asks. */

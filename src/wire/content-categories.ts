@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
-import { address, link, LIST_MAX, optional, slug, text, TEXT_MAX, TITLE_MAX, toMenuLink, type LinkSent } from './content-fields.ts';
+import {
+  address,
+  link,
+  LIST_MAX,
+  optional,
+  slug,
+  text,
+  TEXT_MAX,
+  TITLE_MAX,
+  toMenuLink,
+  type LinkSent,
+} from './content-fields.ts';
 
 export interface ArticleSent {
   label: string;
@@ -83,15 +94,26 @@ export function readHelpList(document: unknown, publicOrigin?: string): HelpList
     const links = attributes.articles.flatMap((sent) => toArticleLink(sent, publicOrigin) ?? []);
     articles.set(id, [...(articles.get(id) ?? []), ...links]);
   }
-  const list = read.data.data.map(({ id, attributes }, at) => toCategory(id, attributes, at, articles.get(id) ?? [], publicOrigin));
+  const list = read.data.data.map(({ id, attributes }, at) =>
+    toCategory(id, attributes, at, articles.get(id) ?? [], publicOrigin),
+  );
   const categoriesInOrder = list.toSorted((a, b) => a.order - b.order);
   for (const { id } of list) articles.delete(id);
-  return { categories: categoriesInOrder, articles: [...categoriesInOrder.flatMap((category) => category.articles), ...[...articles.values()].flat()] };
+  return {
+    categories: categoriesInOrder,
+    articles: [...categoriesInOrder.flatMap((category) => category.articles), ...[...articles.values()].flat()],
+  };
 }
 
 type Attributes = z.infer<typeof category>['attributes'];
 
-function toCategory(id: string, sent: Attributes, at: number, articles: ArticleLink[], publicOrigin?: string): Category {
+function toCategory(
+  id: string,
+  sent: Attributes,
+  at: number,
+  articles: ArticleLink[],
+  publicOrigin?: string,
+): Category {
   const href = readHref(sent.href, publicOrigin)?.href;
   const action = toMenuLink(sent['call-to-action'], publicOrigin);
   return {

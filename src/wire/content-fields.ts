@@ -19,7 +19,13 @@ export interface LinkSent {
 export const optional = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
 /** One line of text, cut at `max` characters. */
 export const text = (max: number) =>
-  z.string().transform((value) => value.replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, max).toWellFormed());
+  z.string().transform((value) =>
+    value
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, max)
+      .toWellFormed(),
+  );
 export const address = z.string().max(TEXT_MAX);
 export const slug = z.string().regex(PATH_PART);
 export const link = z.object({ title: text(TITLE_MAX), href: address });

@@ -13,7 +13,15 @@ const readCategories = (document: unknown) => readHelpList(document)?.categories
 describe('the categories document', () => {
   it('needs only what a supplier’s server is sure to send', () => {
     expect(readCategories(minimal)).toEqual([
-      { id: 'pay-as-you-go', title: 'Pay as you go', metaDescription: 'About topping up', description: '', inMenu: true, order: 0, articles: [{ label: 'top-up-your-meter' }] },
+      {
+        id: 'pay-as-you-go',
+        title: 'Pay as you go',
+        metaDescription: 'About topping up',
+        description: '',
+        inMenu: true,
+        order: 0,
+        articles: [{ label: 'top-up-your-meter' }],
+      },
     ]);
   });
 
@@ -21,46 +29,93 @@ describe('the categories document', () => {
     const action = { title: 'Send', href: '/x' };
     const shared = { title: 'Meters', description: 'b', decoration: 'gauge', order: 3, href: 'https://a.example/' };
     const attributes = { ...shared, 'meta-description': 'a', 'call-to-action': action, 'in-menu': false };
-    const articles = [{ label: 'read', title: 'Read', description: 'c', common: true, reviewed: '2026-11-02', related: ['meters/other'], keywords: ['dial'] }];
-    expect(readCategories({ data: [{ id: 'meters', attributes }], included: [{ id: 'meters', attributes: { articles } }] })).toEqual([
-      { ...shared, id: 'meters', metaDescription: 'a', callToAction: action, inMenu: false, articles },
-    ]);
+    const articles = [
+      {
+        label: 'read',
+        title: 'Read',
+        description: 'c',
+        common: true,
+        reviewed: '2026-11-02',
+        related: ['meters/other'],
+        keywords: ['dial'],
+      },
+    ];
+    expect(
+      readCategories({ data: [{ id: 'meters', attributes }], included: [{ id: 'meters', attributes: { articles } }] }),
+    ).toEqual([{ ...shared, id: 'meters', metaDescription: 'a', callToAction: action, inMenu: false, articles }]);
   });
 
   it('is in the order of its numbers, else as sent', () => {
-    const data = [{ id: 'b', attributes: { order: 5 } }, { id: 'a', attributes: { order: 1 } }];
+    const data = [
+      { id: 'b', attributes: { order: 5 } },
+      { id: 'a', attributes: { order: 1 } },
+    ];
     expect(readCategories({ data, included: [] })?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('reads an addition of the wrong shape as absent', () => {
-    const attributes = { 'meta-description': 7, title: {}, 'call-to-action': 'x', decoration: '../x', 'in-menu': 'yes', order: '1', href: 'javascript:pwned()' };
+    const attributes = {
+      'meta-description': 7,
+      title: {},
+      'call-to-action': 'x',
+      decoration: '../x',
+      'in-menu': 'yes',
+      order: '1',
+      href: 'javascript:pwned()',
+    };
     expect(readCategories({ data: [{ id: 'a', attributes }], included: [] })).toEqual([
       { id: 'a', title: 'A', metaDescription: '', description: '', inMenu: true, order: 0, articles: [] },
     ]);
   });
 
   it('keeps every included article, those of a category that is not in data last', () => {
-    const included = ['elsewhere', 'pay-as-you-go', 'elsewhere'].map((id, at) => ({ id, attributes: { articles: [{ label: `a${at}` }] } }));
-    expect(readHelpList({ ...minimal, included })?.articles).toEqual([{ label: 'a1' }, { label: 'a0' }, { label: 'a2' }]);
+    const included = ['elsewhere', 'pay-as-you-go', 'elsewhere'].map((id, at) => ({
+      id,
+      attributes: { articles: [{ label: `a${at}` }] },
+    }));
+    expect(readHelpList({ ...minimal, included })?.articles).toEqual([
+      { label: 'a1' },
+      { label: 'a0' },
+      { label: 'a2' },
+    ]);
   });
 
   it('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {
-    const articles = [{ label: '../x' }, { label: 'a/b' }, { label: 7 }, null, { label: 'x', href: 'javascript:pwned()' }, { label: 'good' }];
-    expect(readCategories({ ...minimal, included: [{ id: 'pay-as-you-go', attributes: { articles } }] })?.[0]?.articles).toEqual([{ label: 'good' }]);
+    const articles = [
+      { label: '../x' },
+      { label: 'a/b' },
+      { label: 7 },
+      null,
+      { label: 'x', href: 'javascript:pwned()' },
+      { label: 'good' },
+    ];
+    expect(
+      readCategories({ ...minimal, included: [{ id: 'pay-as-you-go', attributes: { articles } }] })?.[0]?.articles,
+    ).toEqual([{ label: 'good' }]);
   });
 
-  it.each([null, [], 'x', {}, { data: [] }, { data: {}, included: [] }, { data: [{ id: '../x', attributes: {} }], included: [] }, { ...minimal, included: [{ id: 'a' }] }, { errors: [] }])(
-    'is not %j',
-    (document) => {
-      expect(readCategories(document)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    [],
+    'x',
+    {},
+    { data: [] },
+    { data: {}, included: [] },
+    { data: [{ id: '../x', attributes: {} }], included: [] },
+    { ...minimal, included: [{ id: 'a' }] },
+    { errors: [] },
+  ])('is not %j', (document) => {
+    expect(readCategories(document)).toBeNull();
+  });
 });
 
 describe('the header document', () => {
   it('reads its five fields, lists also as numbered items', () => {
     const link = { title: 'Help', href: '/help-and-support/' };
-    const lists = { sections: [link, { title: 'x', href: 'javascript:pwned()' }], 'quick-links': { item0: link, item1: 'x' } };
+    const lists = {
+      sections: [link, { title: 'x', href: 'javascript:pwned()' }],
+      'quick-links': { item0: link, item1: 'x' },
+    };
     expect(readHeader({ ...lists, hideA11yBtn: 'true', 'secondary-banner': link, 'menu-banner': {} })).toEqual({
       hideA11yBtn: true,
       sections: [link],
@@ -71,7 +126,13 @@ describe('the header document', () => {
   });
 
   it('has an empty field for each that was not sent', () => {
-    expect(readHeader({ sections: [] })).toEqual({ hideA11yBtn: false, sections: [], quickLinks: [], secondaryBanner: null, menuBanner: null });
+    expect(readHeader({ sections: [] })).toEqual({
+      hideA11yBtn: false,
+      sections: [],
+      quickLinks: [],
+      secondaryBanner: null,
+      menuBanner: null,
+    });
   });
 
   it.each([null, [], 'x', {}, { other: 1 }])('is not %j', (document) => {

@@ -4,7 +4,13 @@ import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, toAccountList, toStatusCount } from './account.ts';
 import { readCorrespondence, readCustomerList, readPremisesList, toCustomerList, toPremisesList } from './customer.ts';
 
-const attributes = { ...EMPTY_ADDRESS, 'house-number': '7', 'address-line1': 'Mill Lane', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AB' };
+const attributes = {
+  ...EMPTY_ADDRESS,
+  'house-number': '7',
+  'address-line1': 'Mill Lane',
+  'postal-town': 'Exampleton',
+  postcode: 'ZZ99 1AB',
+};
 const mill = { id: 'mill', label: toLabel(attributes), attributes };
 const correspondence = { label: mill.label, postcode: 'ZZ99 1AB' };
 
@@ -12,13 +18,23 @@ const broken: Json[] = [null, 1, 'x', [], {}, { data: null }, { data: {} }, { er
 
 describe('customers', () => {
   it('are read as they are written', () => {
-    const customers = [{ id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '07700 900102', correspondence }];
+    const customers = [
+      { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '07700 900102', correspondence },
+    ];
     expect(readCustomerList(toCustomerList(customers))).toEqual(customers);
   });
 
   it('a record of §3 alone is enough', () => {
-    const document = { data: [{ type: 'customers', id: 'c', attributes: { 'first-name': ' O ', surname: 'P', email: 'e' } }, { attributes: {} }, null] };
-    expect(readCustomerList(document)).toEqual([{ id: 'c', firstName: 'O', surname: 'P', email: 'e', phone: '', correspondence: null }]);
+    const document = {
+      data: [
+        { type: 'customers', id: 'c', attributes: { 'first-name': ' O ', surname: 'P', email: 'e' } },
+        { attributes: {} },
+        null,
+      ],
+    };
+    expect(readCustomerList(document)).toEqual([
+      { id: 'c', firstName: 'O', surname: 'P', email: 'e', phone: '', correspondence: null },
+    ]);
   });
 
   it.each(broken)('%j is no list', (document) => {
@@ -29,14 +45,26 @@ describe('customers', () => {
 
 describe('premises', () => {
   it('are read as they are written', () => {
-    const premises = [{ id: 'p', addresses: [mill] }, { id: 'q', addresses: [] }];
+    const premises = [
+      { id: 'p', addresses: [mill] },
+      { id: 'q', addresses: [] },
+    ];
     expect(readPremisesList(toPremisesList(premises))).toEqual(premises);
   });
 
   it.each<[string, Json]>([
     ['inside the attributes', { data: [{ id: 'p', attributes: { addresses: [{ id: 'mill', ...attributes }] } }] }],
     ['as resources inside', { data: [{ id: 'p', addresses: [{ id: 'mill', type: 'addresses', attributes }] }] }],
-    ['as included without relationships', { data: [{ id: 'p' }], included: [{ id: 'mill', type: 'addresses', attributes }, { id: 'm', type: 'meters' }] }],
+    [
+      'as included without relationships',
+      {
+        data: [{ id: 'p' }],
+        included: [
+          { id: 'mill', type: 'addresses', attributes },
+          { id: 'm', type: 'meters' },
+        ],
+      },
+    ],
   ])('addresses are found %s', (_, document) => {
     expect(readPremisesList(document)?.flatMap(({ addresses }) => addresses)).toEqual([mill]);
   });
@@ -47,7 +75,12 @@ describe('the correspondence address', () => {
     ['7 Mill Lane, Exampleton, zz99 1ab ', { label: '7 Mill Lane, Exampleton, zz99 1ab', postcode: 'zz99 1ab' }],
     ['7 Mill Lane', { label: '7 Mill Lane', postcode: '' }],
     [attributes, { label: mill.label, postcode: 'ZZ99 1AB' }],
-    ['', null], [null, null], [undefined, null], [7, null], [{}, null], [[], null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [7, null],
+    [{}, null],
+    [[], null],
   ])('%j', (value, read) => {
     expect(readCorrespondence(value)).toEqual(read);
   });
@@ -57,14 +90,21 @@ describe('accounts', () => {
   it('are read as they are written', () => {
     const accounts = [{ id: 'a', firstName: 'N', lastName: 'M', email: 'e', mobile: '07700 900101', correspondence }];
     expect(readAccountList(toAccountList(accounts))).toEqual(accounts);
-    expect(readAccountList([{ id: 'a', person: { firstName: 'N', lastName: 'M' }, email: 'e', mobile: 1 }])).toMatchObject([{ firstName: 'N', mobile: '' }]);
+    expect(
+      readAccountList([{ id: 'a', person: { firstName: 'N', lastName: 'M' }, email: 'e', mobile: 1 }]),
+    ).toMatchObject([{ firstName: 'N', mobile: '' }]);
     expect(readAccountList({ accounts: [] })).toEqual([]);
     expect(readAccountList({ data: 'x' })).toBeNull();
   });
 
   it('counts need the live one', () => {
-    expect(readStatusCount(toStatusCount({ liveCount: 1, lostCount: 2, preLiveCount: 3 }))).toEqual({ liveCount: 1, lostCount: 2, preLiveCount: 3 });
+    expect(readStatusCount(toStatusCount({ liveCount: 1, lostCount: 2, preLiveCount: 3 }))).toEqual({
+      liveCount: 1,
+      lostCount: 2,
+      preLiveCount: 3,
+    });
     expect(readStatusCount({ liveCount: 2 })).toEqual({ liveCount: 2, lostCount: 0, preLiveCount: 0 });
-    for (const document of [null, [], {}, { liveCount: '1' }, { lostCount: 1 }]) expect(readStatusCount(document)).toBeNull();
+    for (const document of [null, [], {}, { liveCount: '1' }, { lostCount: 1 }])
+      expect(readStatusCount(document)).toBeNull();
   });
 });

@@ -21,7 +21,9 @@ export function toCustomerList(customers: Customer[]): JsonObject {
         surname,
         email,
         mobile: phone,
-        ...(correspondence && { 'correspondence-address': { address: correspondence.label, postcode: correspondence.postcode } }),
+        ...(correspondence && {
+          'correspondence-address': { address: correspondence.label, postcode: correspondence.postcode },
+        }),
       },
     })),
   };
@@ -29,14 +31,16 @@ export function toCustomerList(customers: Customer[]): JsonObject {
 
 /** null when the answer is no list. */
 export function readCustomerList(document: Json): Customer[] | null {
-  return readResources(document)?.map(({ id, attributes }) => ({
-    id,
-    firstName: readText(attributes, 'first-name'),
-    surname: readText(attributes, 'surname'),
-    email: readText(attributes, 'email'),
-    phone: readText(attributes, 'mobile'),
-    correspondence: readCorrespondence(member(attributes, 'correspondence-address')),
-  })) ?? null;
+  return (
+    readResources(document)?.map(({ id, attributes }) => ({
+      id,
+      firstName: readText(attributes, 'first-name'),
+      surname: readText(attributes, 'surname'),
+      email: readText(attributes, 'email'),
+      phone: readText(attributes, 'mobile'),
+      correspondence: readCorrespondence(member(attributes, 'correspondence-address')),
+    })) ?? null
+  );
 }
 
 export function toPremisesList(premises: Premises[]): JsonObject {
@@ -59,7 +63,9 @@ export function readPremisesList(document: Json): Premises[] | null {
   const named = resources.map(({ id, attributes, relationships }) => {
     const related = isObject(relationships) ? member(relationships, 'addresses') : undefined;
     const references = isObject(related) ? member(related, 'data') : undefined;
-    const ids = (Array.isArray(references) ? references : [references]).map((one) => (isObject(one) ? member(one, 'id') : undefined));
+    const ids = (Array.isArray(references) ? references : [references]).map((one) =>
+      isObject(one) ? member(one, 'id') : undefined,
+    );
     const addresses = included.filter((address) => ids.includes(address.id));
     return { id, addresses: addresses.length > 0 ? addresses : readAddresses(member(attributes, 'addresses')) };
   });
@@ -107,6 +113,8 @@ export function readResources(document: Json): ReadResource[] | null {
     if (!isObject(entry)) return [];
     const [id, attributes] = [member(entry, 'id'), member(entry, 'attributes')];
     if (typeof id !== 'string' || id === '') return [];
-    return [{ id, attributes: isObject(attributes) ? attributes : entry, relationships: member(entry, 'relationships') }];
+    return [
+      { id, attributes: isObject(attributes) ? attributes : entry, relationships: member(entry, 'relationships') },
+    ];
   });
 }

@@ -69,7 +69,9 @@ export function toStoreError(error: AppError): ErrorObject | null {
 }
 
 /** The first error of an answer, as far as it names a code of ours. */
-export function readErrorDocument(document: Json): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {
+export function readErrorDocument(
+  document: Json,
+): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {
   const errors = isObject(document) ? member(document, 'errors') : undefined;
   const first = Array.isArray(errors) ? errors[0] : undefined;
   if (!isObject(first)) return null;

@@ -47,7 +47,10 @@ describe('readJson', () => {
 
   it('20 levels are read, 21 are not', () => {
     expect(read('['.repeat(20) + ']'.repeat(20)).ok).toBe(true);
-    expect(read('['.repeat(21) + ']'.repeat(21))).toMatchObject({ ok: false, problems: [{ status: 400, pointer: '' }] });
+    expect(read('['.repeat(21) + ']'.repeat(21))).toMatchObject({
+      ok: false,
+      problems: [{ status: 400, pointer: '' }],
+    });
   });
 
   it('points at the innermost member of a known name', () => {

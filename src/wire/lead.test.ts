@@ -65,7 +65,12 @@ describe('complaints, enquiries and feedback', () => {
   });
 
   it('feedback with title NA and blank information is a lead', () => {
-    const feedback = { title: 'NA', topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
+    const feedback = {
+      title: 'NA',
+      topic: 'help-&-support-feedback',
+      'query-type': 'Feedback',
+      'query-subtype': 'Feedback-Energy',
+    };
     expect(pointers(complaintLead({ ...feedback, 'additional-information': {} }).attributes)).toEqual([]);
   });
 });
@@ -99,10 +104,15 @@ describe('the answer', () => {
     expect(readCreatedId({ data: { type: 'leads', id: '00Q5g00000' } })).toBe('00Q5g00000');
   });
 
-  it.each<Json>([null, [], {}, { data: null }, { data: { id: 7 } }, { data: { id: ' ' } }, { data: { id: 'x'.repeat(101) } }])(
-    '%j holds none',
-    (document) => {
-      expect(readCreatedId(document)).toBeNull();
-    },
-  );
+  it.each<Json>([
+    null,
+    [],
+    {},
+    { data: null },
+    { data: { id: 7 } },
+    { data: { id: ' ' } },
+    { data: { id: 'x'.repeat(101) } },
+  ])('%j holds none', (document) => {
+    expect(readCreatedId(document)).toBeNull();
+  });
 });

@@ -22,7 +22,8 @@ export function readResource(document: Json, type: string): Read<NewResource> {
   const attributes = member(data, 'attributes');
   const relationships = member(data, 'relationships');
   const problems = sentType === undefined ? [ruleBroken('/data', 'Add type.')] : oneOf(type)(sentType, '/data/type');
-  if (member(data, 'id') !== undefined) problems.push(ruleBroken('/data/id', 'Leave out id: it is given in the answer.'));
+  if (member(data, 'id') !== undefined)
+    problems.push(ruleBroken('/data/id', 'Leave out id: it is given in the answer.'));
   if (attributes === undefined) problems.push(ruleBroken('/data', 'Add attributes.'));
   else if (!isObject(attributes)) problems.push(ruleBroken('/data/attributes', 'Send an object.'));
   if (relationships !== undefined && !isObject(relationships)) {
@@ -52,7 +53,8 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
       ? [ruleBroken(`${at}/${name}/data`, 'Add type.')]
       : oneOf(type)(sentType, `${at}/${name}/data/type`);
   if (id === undefined) problems.push(ruleBroken(`${at}/${name}/data`, 'Add id.'));
-  else if (!idFits) problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));
+  else if (!idFits)
+    problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));
   return problems.length === 0 && idFits ? { ok: true, value: id } : refuse(...problems);
 }
 

@@ -26,7 +26,9 @@ async function refused(status: number, body: BodyInit, headers: Record<string, s
   expect(JSON.stringify([...response.headers])).not.toContain(CANARY);
   expect(response.status, text).toBe(status);
   expect(response.headers.get('content-type')).toBe(JSON_API);
-  const { errors } = JSON.parse(text) as { errors: { status: string; title: string; detail: string; source: { pointer: string } }[] };
+  const { errors } = JSON.parse(text) as {
+    errors: { status: string; title: string; detail: string; source: { pointer: string } }[];
+  };
   for (const error of errors) {
     expect(error).toMatchObject({ status: String(status), title: expect.any(String), detail: expect.any(String) });
     expect(error.source).toBeTypeOf('object');
@@ -43,7 +45,10 @@ function document(changes: Record<string, Json>): string {
 }
 
 async function countLeads(): Promise<number> {
-  const row = await api.db.kysely.selectFrom('leads').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await api.db.kysely
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
@@ -113,18 +118,34 @@ describe('a document that breaks a rule', () => {
     ['a query of 30,001 characters', { query: '🌡'.repeat(30_001) }, ['/data/attributes/query']],
     ['a query that is a number', { query: 7 }, ['/data/attributes/query']],
     ['no e-mail address', { email: CANARY }, ['/data/attributes/email']],
-    ['an e-mail address with a line break', { email: `${CANARY}@example.com\r\nBcc: x@example.com` }, ['/data/attributes/email']],
+    [
+      'an e-mail address with a line break',
+      { email: `${CANARY}@example.com\r\nBcc: x@example.com` },
+      ['/data/attributes/email'],
+    ],
     ['consent as text', { 'vulnerability-consent': CANARY }, ['/data/attributes/vulnerability-consent']],
-    ['a number that is an object', { 'contact-number': { number: [CANARY], type: 'fax' } }, ['/data/attributes/contact-number/number', '/data/attributes/contact-number/type']],
+    [
+      'a number that is an object',
+      { 'contact-number': { number: [CANARY], type: 'fax' } },
+      ['/data/attributes/contact-number/number', '/data/attributes/contact-number/type'],
+    ],
     ['history as text', { 'chat-history': CANARY }, ['/data/attributes/chat-history']],
     ['information as text', { 'additional-information': CANARY }, ['/data/attributes/additional-information']],
-    ['consent inside information as text', { 'additional-information': { vulnerabilityConsent: CANARY } }, ['/data/attributes/additional-information/vulnerabilityConsent']],
+    [
+      'consent inside information as text',
+      { 'additional-information': { vulnerabilityConsent: CANARY } },
+      ['/data/attributes/additional-information/vulnerabilityConsent'],
+    ],
     ['two at once', { topic: 1, query: '' }, ['/data/attributes/topic', '/data/attributes/query']],
     ['U+0000', { query: `${CANARY}\u0000` }, ['/data/attributes/query']],
     ['half a surrogate pair', { surname: `${CANARY}\ud800` }, ['/data/attributes/surname']],
     ['U+0000 in a key, named by its parent', { [`${CANARY}\u0000`]: 1 }, ['/data/attributes']],
     ['U+0000 under a key of the sender', { [CANARY]: { [CANARY]: '\u0000' } }, ['/data/attributes']],
-    ['60 attributes of the sender', Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${CANARY}${n}`, n])), ['/data/attributes']],
+    [
+      '60 attributes of the sender',
+      Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`${CANARY}${n}`, n])),
+      ['/data/attributes'],
+    ],
     ['an attribute name of 101 characters', { [CANARY.padEnd(101, 'x')]: 1 }, ['/data/attributes']],
   ])('%s is 422 and says where', async (_, changes, pointers) => {
     expect(await refused(422, document(changes))).toEqual(pointers);
@@ -136,7 +157,10 @@ describe('a document that breaks a rule', () => {
   });
 
   it('the key __proto__ is 422 and changes no prototype', async () => {
-    const body = document({}).replace('"title":""', `"__proto__":{"polluted":"${CANARY}"},"constructor":{"prototype":{"polluted":1}}`);
+    const body = document({}).replace(
+      '"title":""',
+      `"__proto__":{"polluted":"${CANARY}"},"constructor":{"prototype":{"polluted":1}}`,
+    );
     expect(await refused(422, body)).toEqual(['/data/attributes']);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
@@ -146,7 +170,9 @@ describe('a document that breaks a rule', () => {
     const response = await fetch(leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     const { errors } = (await response.json()) as { errors: { detail: string }[] };
     const details = errors.map(({ detail }) => detail);
-    expect(details).toEqual(['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'].map((name) => `Add ${name}.`));
+    expect(details).toEqual(
+      ['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'].map((name) => `Add ${name}.`),
+    );
   });
 
   it.each([
@@ -172,12 +198,18 @@ describe('a document that breaks a rule', () => {
 });
 
 describe('headers and methods', () => {
-  it.each(['application/json', 'text/plain', '', 'application/vnd.api+json; charset=utf-8', `application/vnd.api+json; ext="${CANARY}"`, 'application/vnd.api+json; profile', 'application/vnd.api+jsonx', 'multipart/form-data; boundary=x'])(
-    'content type %j is 415',
-    async (type) => {
-      await refused(415, Buffer.from(document({})), { 'Content-Type': type });
-    },
-  );
+  it.each([
+    'application/json',
+    'text/plain',
+    '',
+    'application/vnd.api+json; charset=utf-8',
+    `application/vnd.api+json; ext="${CANARY}"`,
+    'application/vnd.api+json; profile',
+    'application/vnd.api+jsonx',
+    'multipart/form-data; boundary=x',
+  ])('content type %j is 415', async (type) => {
+    await refused(415, Buffer.from(document({})), { 'Content-Type': type });
+  });
 
   it('a profile is accepted', async () => {
     const headers = { 'Content-Type': `${JSON_API}; profile="https://example.com/a;b, c"` };
@@ -192,9 +224,12 @@ describe('headers and methods', () => {
     expect((await fetch(leadsUrl, { method: 'POST', body: document({}), headers: accepted })).status).toBe(201);
   });
 
-  it.each(['', 'a'.repeat(256), `${CANARY} with spaces`, 'ключ'.replace(/[^ -~]/g, '\u00e9')])('the key %j is 400', async (key) => {
-    await refused(400, document({}), { 'Idempotency-Key': key });
-  });
+  it.each(['', 'a'.repeat(256), `${CANARY} with spaces`, 'ключ'.replace(/[^ -~]/g, '\u00e9')])(
+    'the key %j is 400',
+    async (key) => {
+      await refused(400, document({}), { 'Idempotency-Key': key });
+    },
+  );
 
   it('a client id of 101 characters is 400', () => refused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
 
@@ -211,18 +246,26 @@ describe('headers and methods', () => {
   });
 
   it('a header of 32 KB does not reach us', async () => {
-    expect(await raw(`POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nX-Big: ${CANARY.repeat(3_300)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
+    expect(await raw(`POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nX-Big: ${CANARY.repeat(3_300)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 431/,
+    );
   });
 });
 
 describe('size', () => {
   const exactly = (bytes: number) => {
     const empty = document({ 'customer-references': [''] });
-    return document({ 'customer-references': ['x'.repeat(bytes - empty.length - (Buffer.byteLength(empty) - empty.length))] });
+    return document({
+      'customer-references': ['x'.repeat(bytes - empty.length - (Buffer.byteLength(empty) - empty.length))],
+    });
   };
 
   it('512 KB are read, one byte more is 413', async () => {
-    const response = await fetch(leadsUrl, { method: 'POST', body: exactly(MAX), headers: { 'Content-Type': JSON_API } });
+    const response = await fetch(leadsUrl, {
+      method: 'POST',
+      body: exactly(MAX),
+      headers: { 'Content-Type': JSON_API },
+    });
     expect(response.status).toBe(201);
     expect(await refused(413, exactly(MAX + 1))).toEqual(['']);
   });
@@ -244,7 +287,11 @@ describe('size', () => {
   it('a body shorter than its Content-Length is 400 or no answer, never stored', async () => {
     const before = await countLeads();
     const body = document({});
-    const answer = await raw(`${head({ 'Content-Length': String(Buffer.byteLength(body) + 10) })}${body}`, undefined, true);
+    const answer = await raw(
+      `${head({ 'Content-Length': String(Buffer.byteLength(body) + 10) })}${body}`,
+      undefined,
+      true,
+    );
     expect(answer).toMatch(/^$|^HTTP\/1.1 400/);
     expect(await countLeads()).toBe(before);
   });
@@ -291,7 +338,9 @@ describe('anything at all', () => {
 });
 
 function head(headers: Record<string, string>): string {
-  const lines = Object.entries({ Host: 'x', 'Content-Type': JSON_API, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ Host: 'x', 'Content-Type': JSON_API, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return `POST /api/v1/leads HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 

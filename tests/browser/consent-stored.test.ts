@@ -10,7 +10,9 @@ import { signIn, walkEverything, type Walker } from './walk.ts';
 /** §3's two keys belong to pages elsewhere on the site: these pages only remove them. Two others keep what could not be sent. */
 const NOT_MET = ['chosenTariff', 'pendingTariffDismissed', 'hs_draft_aside', 'hs_readings_unsent'];
 
-const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name: names }) => names.split(', ').map((name) => ({ kind, name })));
+const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name: names }) =>
+  names.split(', ').map((name) => ({ kind, name })),
+);
 
 /** "hs_draft" on http is "__Host-hs_draft" on https; a name ending in "…" stands for all that start so. */
 function isThis(item: { kind: string; name: string }, [kind = '', name = '']: string[]): boolean {
@@ -21,7 +23,10 @@ function isThis(item: { kind: string; name: string }, [kind = '', name = '']: st
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { REPLAY_SAMPLE_RATE: '100', RATE_LIMIT: 'off' } }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({ env: { REPLAY_SAMPLE_RATE: '100', RATE_LIMIT: 'off' } }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -33,7 +38,8 @@ async function watch(context: BrowserContext): Promise<() => Promise<Set<string>
   const met = new Set<string>();
   context.on('response', async (response) => {
     const headers = await response.headersArray().catch(() => []);
-    for (const { name, value } of headers) if (name.toLowerCase() === 'set-cookie') met.add(`Cookie ${value.split('=')[0] ?? ''}`);
+    for (const { name, value } of headers)
+      if (name.toLowerCase() === 'set-cookie') met.add(`Cookie ${value.split('=')[0] ?? ''}`);
   });
   await context.exposeFunction('noteStored', (kind: string, name: string) => {
     met.add(`${kind} ${name}`);
@@ -48,7 +54,9 @@ async function watch(context: BrowserContext): Promise<() => Promise<Set<string>
         cookie?.set?.call(document, value);
       },
     });
-    const store = CookieStore.prototype as unknown as { set: (this: CookieStore, first: string | { name: string }, ...rest: unknown[]) => Promise<void> };
+    const store = CookieStore.prototype as unknown as {
+      set: (this: CookieStore, first: string | { name: string }, ...rest: unknown[]) => Promise<void>;
+    };
     const { set } = store;
     store.set = function (first, ...rest) {
       noteStored('Cookie', typeof first === 'string' ? first : first.name);

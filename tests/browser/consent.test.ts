@@ -29,7 +29,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => beaconServer.listen(0, '127.0.0.1', resolve));
   beaconOrigin = `http://127.0.0.1:${(beaconServer.address() as AddressInfo).port}`;
-  [product, browser] = await Promise.all([startProduct({ env: { PERSONALISATION_BEACON_URL: `${beaconOrigin}/beacon.js` } }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({ env: { PERSONALISATION_BEACON_URL: `${beaconOrigin}/beacon.js` } }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -114,11 +117,15 @@ describe('with JavaScript', () => {
       await openPage();
       await visit(pathname);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(patterns.cookies));
+      const posted = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(patterns.cookies),
+      );
       await page.getByRole('button', { name: button }).focus();
       await page.keyboard.press('Enter');
       await posted;
-      expect(await page.evaluate(() => [(document.activeElement as HTMLElement).innerText, 'sameDocument' in window])).toEqual([expect.stringContaining(said), true]);
+      expect(
+        await page.evaluate(() => [(document.activeElement as HTMLElement).innerText, 'sameDocument' in window]),
+      ).toEqual([expect.stringContaining(said), true]);
       await press('Hide this message');
       expect(await isAsked()).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -135,7 +142,9 @@ describe('with JavaScript', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.check('input[name=C0004]');
     await press('Save my choice');
-    expect(await page.evaluate(() => [(document.activeElement as HTMLElement).innerText, 'sameDocument' in window])).toEqual(['Your choice is saved.', true]);
+    expect(
+      await page.evaluate(() => [(document.activeElement as HTMLElement).innerText, 'sameDocument' in window]),
+    ).toEqual(['Your choice is saved.', true]);
     expect(await isAsked()).toBe(false);
     await page.reload();
     expect(await page.isChecked('input[name=C0004]')).toBe(true);
@@ -146,7 +155,8 @@ describe('with JavaScript', () => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, { told });
-      for (const name of ['OneTrustGroupsUpdated', 'consent-updated']) window.addEventListener(name, () => told.push(`${name} ${window.OnetrustActiveGroups}`));
+      for (const name of ['OneTrustGroupsUpdated', 'consent-updated'])
+        window.addEventListener(name, () => told.push(`${name} ${window.OnetrustActiveGroups}`));
     });
     await visit(patterns.home);
     await press('Accept extra cookies');
@@ -170,7 +180,10 @@ describe('with JavaScript', () => {
 describe('kept pages', () => {
   test('each choice has its own copy: who has not chosen is asked, who has is not', async () => {
     await openPage();
-    const ask = async (cookie: string) => (await (await fetch(`${product.origin}/help-and-support/meters`, { headers: { cookie } })).text()).includes('data-consent-banner');
+    const ask = async (cookie: string) =>
+      (await (await fetch(`${product.origin}/help-and-support/meters`, { headers: { cookie } })).text()).includes(
+        'data-consent-banner',
+      );
     for (let times = 0; times < 2; times++) {
       expect(await ask('')).toBe(true);
       expect(await ask('hs_consent=1.C0001')).toBe(false);
@@ -185,7 +198,8 @@ describe('the personalisation beacon', () => {
   test('its origin is in the policy only while marketing consent stands', async () => {
     await openPage();
     for (const pathname of [...PAGES, patterns.home]) {
-      for (const cookie of ['', 'hs_consent=1.C0001', 'hs_consent=1.C0001.C0002']) expect(await readPolicy(pathname, cookie)).not.toContain(beaconOrigin);
+      for (const cookie of ['', 'hs_consent=1.C0001', 'hs_consent=1.C0001.C0002'])
+        expect(await readPolicy(pathname, cookie)).not.toContain(beaconOrigin);
       expect(await readPolicy(pathname, 'hs_consent=1.C0001.C0004')).toContain(`connect-src 'self' ${beaconOrigin}`);
     }
   });
@@ -216,7 +230,13 @@ describe('the personalisation beacon', () => {
 
 describe('OneTrust', () => {
   test('there is no banner and no form of ours, its globals are followed, and its cookie opens the policy', async () => {
-    const other = await startProduct({ env: { CONSENT_PROVIDER: 'onetrust', REPLAY_SAMPLE_RATE: '0', PERSONALISATION_BEACON_URL: `${beaconOrigin}/beacon.js` } });
+    const other = await startProduct({
+      env: {
+        CONSENT_PROVIDER: 'onetrust',
+        REPLAY_SAMPLE_RATE: '0',
+        PERSONALISATION_BEACON_URL: `${beaconOrigin}/beacon.js`,
+      },
+    });
     try {
       await openPage();
       await visit(patterns.cookies, other.origin);
@@ -240,7 +260,9 @@ describe('OneTrust', () => {
       const policies = await Promise.all(
         ['C0004%3A1', 'C0004%3A0'].map(async (group) => {
           const cookie = `OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2C${group}&version=1`;
-          return (await fetch(other.origin + patterns.home, { headers: { cookie } })).headers.get('content-security-policy')?.includes(beaconOrigin);
+          return (await fetch(other.origin + patterns.home, { headers: { cookie } })).headers
+            .get('content-security-policy')
+            ?.includes(beaconOrigin);
         }),
       );
       expect(policies).toEqual([true, false]);

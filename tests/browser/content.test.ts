@@ -16,7 +16,11 @@ let product: Product;
 let away: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, away, browser] = await Promise.all([startProduct(), startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } }), openBrowser()]);
+  [product, away, browser] = await Promise.all([
+    startProduct(),
+    startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -51,7 +55,9 @@ describe('an article page', () => {
     const scripts = loaded.filter(({ type }) => type === 'script');
     const styles = loaded.filter(({ type }) => type === 'stylesheet');
     const weigh = (files: typeof loaded) => files.reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0);
-    console.log(`article page: ${loaded.length} requests, script ${weigh(scripts)} bytes, CSS ${weigh(styles)} bytes (brotli)`);
+    console.log(
+      `article page: ${loaded.length} requests, script ${weigh(scripts)} bytes, CSS ${weigh(styles)} bytes (brotli)`,
+    );
     expect(scripts).toHaveLength(1);
     expect(scripts[0]?.text).not.toMatch(/react|jsx-runtime|^import\s/i);
     expect(weigh(scripts)).toBeLessThanOrEqual(8 * KB);
@@ -63,8 +69,13 @@ describe('an article page', () => {
 
   test('carries breadcrumb data that the strict policy does not block', async () => {
     const page = await open(ARTICLE);
-    const list: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null');
-    expect(list).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }] });
+    const list: unknown = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null',
+    );
+    expect(list).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+    });
     expect(complaints.get(page)).toEqual([]);
     await page.context().close();
   });
@@ -80,52 +91,89 @@ describe('an article page', () => {
     await page.context().close();
   });
 
-  test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScriptEnabled) => {
-    const page = await open(ARTICLE, { javaScriptEnabled });
-    const keyboard = createKeyboard(page);
-    await keyboard.press('No');
-    await page.getByLabel('What was missing or wrong?').waitFor();
-    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
-    // axe is a script of its own.
-    if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
-    await keyboard.type('reason', 'x'.repeat(1_001));
-    await keyboard.press('Send');
-    await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
-    await keyboard.type('reason', 'No picture of my meter');
-    await keyboard.press('Send');
-    await page.getByText('Thank you for telling us').waitFor();
-    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
-    await page.context().close();
-  });
+  test.each([true, false])(
+    'asks whether it was helpful, by keyboard alone, JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const page = await open(ARTICLE, { javaScriptEnabled });
+      const keyboard = createKeyboard(page);
+      await keyboard.press('No');
+      await page.getByLabel('What was missing or wrong?').waitFor();
+      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
+      // axe is a script of its own.
+      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
+      await keyboard.type('reason', 'x'.repeat(1_001));
+      await keyboard.press('Send');
+      await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
+      await keyboard.type('reason', 'No picture of my meter');
+      await keyboard.press('Send');
+      await page.getByText('Thank you for telling us').waitFor();
+      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
+      await page.context().close();
+    },
+  );
 });
 
 describe('the four arrangements of a category (§2)', () => {
   const outline = async (path: string) => {
     const page = await open(BASE + path);
-    const found = { headings: await page.locator('main h2').allTextContents(), search: await page.getByRole('search').count(), card: await page.locator('main [class*=last]').count() };
+    const found = {
+      headings: await page.locator('main h2').allTextContents(),
+      search: await page.getByRole('search').count(),
+      card: await page.locator('main [class*=last]').count(),
+    };
     await page.context().close();
     return found;
   };
 
-  test.each(['/bills-and-payments', '/my-account', '/pay-as-you-go'])('%s: common questions and all articles', async (path) => {
-    expect(await outline(path)).toMatchObject({ headings: ['Common questions', 'All articles', 'Can’t find it?'], card: 0 });
-  });
+  test.each(['/bills-and-payments', '/my-account', '/pay-as-you-go'])(
+    '%s: common questions and all articles',
+    async (path) => {
+      expect(await outline(path)).toMatchObject({
+        headings: ['Common questions', 'All articles', 'Can’t find it?'],
+        card: 0,
+      });
+    },
+  );
 
   test('meters: the same with a last-article card', async () => {
-    expect(await outline('/meters')).toMatchObject({ headings: ['Common questions', 'All articles', 'Can’t find it?'], card: 1 });
+    expect(await outline('/meters')).toMatchObject({
+      headings: ['Common questions', 'All articles', 'Can’t find it?'],
+      card: 1,
+    });
   });
 
   test('emergencies: a hero and cards', async () => {
-    expect((await outline('/emergencies')).headings.slice(0, 3)).toEqual(['Gas emergency', 'Power cut', 'Meter emergency line']);
+    expect((await outline('/emergencies')).headings.slice(0, 3)).toEqual([
+      'Gas emergency',
+      'Power cut',
+      'Meter emergency line',
+    ]);
   });
 
-  test.each(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])('%s: a search box and the list', async (path) => {
-    const { headings, search } = await outline(path);
-    expect([headings.length, search]).toEqual([1, 1]);
-  });
+  test.each(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])(
+    '%s: a search box and the list',
+    async (path) => {
+      const { headings, search } = await outline(path);
+      expect([headings.length, search]).toEqual([1, 1]);
+    },
+  );
 });
 
-const paths = ['/', '/bills-and-payments', '/meters', '/breakdowns', '/smart-home', '/struggling-to-pay', '/emergencies', '/meters/reading-your-meter', '/meters/read-a-dial-meter', '/contact-us', '/accessibility', '/privacy', '/offline'];
+const paths = [
+  '/',
+  '/bills-and-payments',
+  '/meters',
+  '/breakdowns',
+  '/smart-home',
+  '/struggling-to-pay',
+  '/emergencies',
+  '/meters/reading-your-meter',
+  '/meters/read-a-dial-meter',
+  '/contact-us',
+  '/accessibility',
+  '/privacy',
+  '/offline',
+];
 
 describe('no violation and no sideways scroll', () => {
   test.each(paths)('%s', async (path) => {

@@ -20,34 +20,37 @@ afterAll(async () => {
 const open = (look: Look) => openPage(browser, product.origin + TEXT, look);
 
 describe('with the keyboard alone', () => {
-  test.each([{ javaScript: true }, { javaScript: false }])('a refund is asked for, JavaScript: $javaScript', async ({ javaScript }) => {
-    const page = await open({ javaScript });
-    const keyboard = createKeyboard(page);
-    await keyboard.type('query', 'Two lines');
-    await page.keyboard.press('Enter');
-    await page.keyboard.insertText('of text');
-    expect(new URL(page.url()).pathname).toBe(TEXT);
-    expect(await page.inputValue('#query')).toBe('Two lines\nof text');
-    await keyboard.press('Next');
-    await page.getByRole('heading', { name: 'Your details' }).waitFor();
-    await keyboard.type('firstName', '美咲');
-    await keyboard.type('surname', 'Núñez-O’Neill');
-    await keyboard.type('email', 'misaki@example.org');
-    await keyboard.type('telephoneNumber', '01204 62345');
-    await keyboard.type('postcode', 'zz991aa');
-    expect(await page.getByRole('button', { name: 'Send your request' }).count()).toBe(0);
-    await keyboard.press('Find address');
-    await page.getByLabel('Choose your address').waitFor();
-    expect(await page.getByRole('button', { name: 'Send your request' }).isVisible()).toBe(false);
-    await keyboard.pickNth('addressId', 2);
-    await keyboard.press('Send your request');
-    await page.getByText('Your reference', { exact: true }).waitFor();
-    expect(await page.locator('h1').textContent()).toBe("Thanks, we've got your request");
-    const reference = await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
-    await page.reload();
-    expect(await page.getByText(reference ?? '').count()).toBe(1);
-    await page.context().close();
-  });
+  test.each([{ javaScript: true }, { javaScript: false }])(
+    'a refund is asked for, JavaScript: $javaScript',
+    async ({ javaScript }) => {
+      const page = await open({ javaScript });
+      const keyboard = createKeyboard(page);
+      await keyboard.type('query', 'Two lines');
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText('of text');
+      expect(new URL(page.url()).pathname).toBe(TEXT);
+      expect(await page.inputValue('#query')).toBe('Two lines\nof text');
+      await keyboard.press('Next');
+      await page.getByRole('heading', { name: 'Your details' }).waitFor();
+      await keyboard.type('firstName', '美咲');
+      await keyboard.type('surname', 'Núñez-O’Neill');
+      await keyboard.type('email', 'misaki@example.org');
+      await keyboard.type('telephoneNumber', '01204 62345');
+      await keyboard.type('postcode', 'zz991aa');
+      expect(await page.getByRole('button', { name: 'Send your request' }).count()).toBe(0);
+      await keyboard.press('Find address');
+      await page.getByLabel('Choose your address').waitFor();
+      expect(await page.getByRole('button', { name: 'Send your request' }).isVisible()).toBe(false);
+      await keyboard.pickNth('addressId', 2);
+      await keyboard.press('Send your request');
+      await page.getByText('Your reference', { exact: true }).waitFor();
+      expect(await page.locator('h1').textContent()).toBe("Thanks, we've got your request");
+      const reference = await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+      await page.reload();
+      expect(await page.getByText(reference ?? '').count()).toBe(1);
+      await page.context().close();
+    },
+  );
 });
 
 describe('accessible in every state', () => {

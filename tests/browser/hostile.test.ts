@@ -19,14 +19,16 @@ const ARTICLE_PATH = new RegExp(`^/aem6/content/${brand.provider}/help/${CATEGOR
 const HOSTILE_TEXT = '</script></title>"\'><img src=x onerror=pwned()><script>pwned()</script>';
 const ESCAPED_TEXT = HOSTILE_TEXT.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 /** Ends whatever a vector left open, so that the next one is read as its author meant it. */
-const CLOSE = '"\'>--></script></style></title></textarea></template></noscript></xmp></svg></table></mtext></math></select></form></a></b></i></td></tr></table></div></p>';
+const CLOSE =
+  '"\'>--></script></style></title></textarea></template></noscript></xmp></svg></table></mtext></math></select></form></a></b></i></td></tr></table></div></p>';
 /** Nothing of HTML ends these from outside: only one can be in a document, as its last. */
 const ENDLESS = ['nested form swap', 'plaintext'];
 
 const closed = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
 const findEndless = (name: string) => hostileMarkup.filter((vector) => vector.name === name);
 /** Vectors → one text, each after a sentence that is counted. */
-const join = (list: HostileMarkup[]) => list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
+const join = (list: HostileMarkup[]) =>
+  list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
 const message = join([...closed, ...findEndless('plaintext')]);
 const deals = join([...closed, ...findEndless('nested form swap')]);
 const toDocument = (body: string) =>
@@ -42,10 +44,23 @@ const CATEGORIES = {
     {
       type: 'categories',
       id: CATEGORY,
-      attributes: { title: HOSTILE_TEXT, description: HOSTILE_TEXT, 'meta-description': HOSTILE_TEXT, 'in-menu': true, decoration: 'x" onload="pwned()', 'call-to-action': { title: HOSTILE_TEXT, href: 'javascript:pwned()' } },
+      attributes: {
+        title: HOSTILE_TEXT,
+        description: HOSTILE_TEXT,
+        'meta-description': HOSTILE_TEXT,
+        'in-menu': true,
+        decoration: 'x" onload="pwned()',
+        'call-to-action': { title: HOSTILE_TEXT, href: 'javascript:pwned()' },
+      },
     },
   ],
-  included: [{ type: 'category-articles', id: CATEGORY, attributes: { articles: slugs.map((label) => ({ label, title: HOSTILE_TEXT, description: HOSTILE_TEXT })) } }],
+  included: [
+    {
+      type: 'category-articles',
+      id: CATEGORY,
+      attributes: { articles: slugs.map((label) => ({ label, title: HOSTILE_TEXT, description: HOSTILE_TEXT })) },
+    },
+  ],
 };
 
 const hostile: Answering = ({ url = '' }, response) => {
@@ -54,7 +69,8 @@ const hostile: Answering = ({ url = '' }, response) => {
     return true;
   };
   if (url === CATEGORIES_PATH) return send('application/json', JSON.stringify(CATEGORIES));
-  if (url === OUTAGE_PATH) return send('application/json', JSON.stringify({ title: HOSTILE_TEXT, message: `<p>Words before.</p>${message}` }));
+  if (url === OUTAGE_PATH)
+    return send('application/json', JSON.stringify({ title: HOSTILE_TEXT, message: `<p>Words before.</p>${message}` }));
   if (url === DEALS_PATH) return send('text/html; charset=utf-8', toDocument(deals));
   const [, kind, index] = ARTICLE_PATH.exec(url) ?? [];
   if (kind === undefined) return false;
@@ -85,13 +101,19 @@ beforeEach(() => {
 });
 
 async function openWatched(): Promise<BrowserContext> {
-  const watched = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const watched = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   await watched.exposeBinding('pwned', ({ page }) => void signs.push(`ran on ${page.url()}`));
   await watched.exposeBinding('reportSign', ({ page }, what: string) => void signs.push(`${what} on ${page.url()}`));
   await watched.addInitScript(() => {
     const { reportSign } = window as unknown as { reportSign(what: string): void };
     // What only the policy stopped has passed the first wall.
-    document.addEventListener('securitypolicyviolation', (event) => reportSign(`policy stopped ${event.violatedDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportSign(`policy stopped ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   await watched.route(
     (url) => url.origin !== product.origin && url.origin !== content.origin,
@@ -120,14 +142,37 @@ function findUnannounced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     addEventListener('click', (event) => event.preventDefault(), true);
     addEventListener('submit', (event) => event.preventDefault(), true);
-    const happenings = ['click', 'pointerover', 'mouseover', 'focus', 'toggle', 'beforetoggle', 'animationstart', 'load', 'error', 'cancel'];
+    const happenings = [
+      'click',
+      'pointerover',
+      'mouseover',
+      'focus',
+      'toggle',
+      'beforetoggle',
+      'animationstart',
+      'load',
+      'error',
+      'cancel',
+    ];
     const elements = [...document.querySelectorAll('main *')];
-    for (const element of elements.slice(0, 1_000)) for (const name of happenings) element.dispatchEvent(new Event(name, { cancelable: true }));
-    const found = elements.filter((element) => element.getAttributeNames().some((name) => /^on|^style$/.test(name))).map((element) => element.outerHTML.slice(0, 200));
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href], [aria-label="Service notice"] a[href]')) {
+    for (const element of elements.slice(0, 1_000))
+      for (const name of happenings) element.dispatchEvent(new Event(name, { cancelable: true }));
+    const found = elements
+      .filter((element) => element.getAttributeNames().some((name) => /^on|^style$/.test(name)))
+      .map((element) => element.outerHTML.slice(0, 200));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main article a[href], [aria-label="Service notice"] a[href]',
+    )) {
       const { protocol, origin } = link;
-      const inside = origin === location.origin || ((protocol === 'tel:' || protocol === 'mailto:') && /^(?:tel:\+?\d+|mailto:[^?\s]+)$/.test(link.href));
-      const announced = (protocol === 'https:' || protocol === 'http:') && link.relList.contains('noopener') && link.relList.contains('noreferrer') && getComputedStyle(link, '::after').content.includes('↗') && (link.textContent ?? '').includes('opens another site');
+      const inside =
+        origin === location.origin ||
+        ((protocol === 'tel:' || protocol === 'mailto:') && /^(?:tel:\+?\d+|mailto:[^?\s]+)$/.test(link.href));
+      const announced =
+        (protocol === 'https:' || protocol === 'http:') &&
+        link.relList.contains('noopener') &&
+        link.relList.contains('noreferrer') &&
+        getComputedStyle(link, '::after').content.includes('↗') &&
+        (link.textContent ?? '').includes('opens another site');
       if (!inside && !announced) found.push(link.outerHTML.slice(0, 200));
     }
     return found;
@@ -147,7 +192,12 @@ async function visitArticles(kind: 'm' | 'f') {
     const page = await context.newPage();
     for (let next = left.shift(); next; next = left.shift()) {
       const result = await visit(page, next.path);
-      seen.push({ name: next.name, ...result, title: await page.title(), words: (await page.getByText('Words before.').count()) === 1 });
+      seen.push({
+        name: next.name,
+        ...result,
+        title: await page.title(),
+        words: (await page.getByText('Words before.').count()) === 1,
+      });
     }
     await page.close();
   };
@@ -155,7 +205,8 @@ async function visitArticles(kind: 'm' | 'f') {
   return seen;
 }
 
-const count = (page: Page, inside: string) => page.locator(inside).evaluate((element) => new Set((element.textContent ?? '').match(/Before \d+\./g)).size);
+const count = (page: Page, inside: string) =>
+  page.locator(inside).evaluate((element) => new Set((element.textContent ?? '').match(/Before \d+\./g)).size);
 
 describe('hostile markup in a real browser', () => {
   test('as an article, nothing of any vector runs, loads or leads away unannounced', async () => {
@@ -197,7 +248,9 @@ describe('hostile markup in a real browser', () => {
 
   test('as deals, with every vector in them', async () => {
     const page = await context.newPage();
-    await page.goto(`${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: `${BASE}/deals` })}`);
+    await page.goto(
+      `${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: `${BASE}/deals` })}`,
+    );
     await page.fill('#email', 'new-system@example.com');
     await page.fill('#password', 'demo');
     await page.getByRole('button', { name: 'Sign in' }).click();

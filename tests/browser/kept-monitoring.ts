@@ -24,5 +24,7 @@ const SHOWN_MOST = 10;
 
 /** The first forbidden things, each with what stands around it: for a message that helps. */
 export function findIn(text: string, forbidden: RegExp): string[] {
-  return [...text.matchAll(forbidden)].slice(0, SHOWN_MOST).map(({ index }) => text.slice(Math.max(0, index - 80), index + 60));
+  return [...text.matchAll(forbidden)]
+    .slice(0, SHOWN_MOST)
+    .map(({ index }) => text.slice(Math.max(0, index - 80), index + 60));
 }

@@ -16,7 +16,10 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   backEnd = await startRecordingServer();
-  [product, browser] = await Promise.all([startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } }),
+    openBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -29,8 +32,16 @@ const open = (path: string, look: Look) => openPage(browser, product.origin + pa
 /** The fields a person can see, in page order. */
 function findShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLInputElement>('#meter-reading :is(input, select):not([type="hidden"])')];
-    return [...new Set(controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden]')).map((control) => control.name))];
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement>('#meter-reading :is(input, select):not([type="hidden"])'),
+    ];
+    return [
+      ...new Set(
+        controls
+          .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden]'))
+          .map((control) => control.name),
+      ),
+    ];
   });
 }
 
@@ -47,9 +58,22 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.check('input[value="Electricity"]');
     expect(await findShown(page)).toEqual([...ALWAYS, ...electricity, 'elec_reading', 'date']);
     await page.check('input[name="is_economy_7_radio"][value="yes"]');
-    expect(await findShown(page)).toEqual([...ALWAYS, ...electricity, 'elec7_reading_normal', 'elec7_reading_low', 'date']);
+    expect(await findShown(page)).toEqual([
+      ...ALWAYS,
+      ...electricity,
+      'elec7_reading_normal',
+      'elec7_reading_low',
+      'date',
+    ]);
     await page.check('input[value="Dual"]');
-    expect(await findShown(page)).toEqual([...ALWAYS, ...gas, ...electricity, 'elec7_reading_normal', 'elec7_reading_low', 'date']);
+    expect(await findShown(page)).toEqual([
+      ...ALWAYS,
+      ...gas,
+      ...electricity,
+      'elec7_reading_normal',
+      'elec7_reading_low',
+      'date',
+    ]);
     await page.context().close();
   });
 
@@ -91,14 +115,28 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.reload();
     expect(await page.getByText('outside-1').count()).toBe(1);
     expect(backEnd.leads[0]?.request.body).toMatchObject({
-      data: { attributes: { title: 'Ms', 'additional-information': { Fuel: 'Gas and Electricity', GasReading: '123', IsEconomy7: 'yes', Elec7ReadingNormal: '11873', Eec7ReadingLow: '04521' } } },
+      data: {
+        attributes: {
+          title: 'Ms',
+          'additional-information': {
+            Fuel: 'Gas and Electricity',
+            GasReading: '123',
+            IsEconomy7: 'yes',
+            Elec7ReadingNormal: '11873',
+            Eec7ReadingLow: '04521',
+          },
+        },
+      },
     });
     await page.context().close();
   });
 
   test('a failed send keeps everything, and one press tries again', async () => {
     backEnd.reset();
-    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript });
+    const page = await open(
+      `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
+      { javaScript },
+    );
     expect(page.url()).toBe(product.origin + FORM);
     await page.fill('#gas_reading', '01234');
     await page.fill('#date', today);
@@ -118,7 +156,10 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
 
   test('a double click and Back send one lead', async () => {
     backEnd.reset();
-    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript });
+    const page = await open(
+      `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
+      { javaScript },
+    );
     await page.fill('#gas_reading', '01234');
     await page.fill('#date', today);
     await page.getByRole('button', { name: 'Send your readings' }).dblclick();
@@ -184,7 +225,10 @@ describe('accessible in every state', () => {
 describe('on paper', () => {
   test('the thank-you page prints the reference and the dates, without buttons', async () => {
     backEnd.reset();
-    const page = await open(`${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`, { javaScript: true });
+    const page = await open(
+      `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
+      { javaScript: true },
+    );
     await page.fill('#gas_reading', '01234');
     await page.fill('#date', today);
     await page.getByRole('button', { name: 'Send your readings' }).click();

@@ -52,7 +52,8 @@ const state = () => page.evaluate(() => document.documentElement.dataset['monito
 const cookieNames = async () => (await context.cookies()).map(({ name }) => name);
 const toIntake = () => requests.filter((pathname) => pathname === patterns.monitoring);
 /** Any byte of the kit, or of our own code around it. */
-const ofMonitoring = () => requests.filter((pathname) => /\/assets\/(?:monitoring|main|datadog\w+|rum-worker)-/.test(pathname));
+const ofMonitoring = () =>
+  requests.filter((pathname) => /\/assets\/(?:monitoring|main|datadog\w+|rum-worker)-/.test(pathname));
 const walker = (): Walker => ({ origin: product.origin, page, references: [] });
 const visit = (pathname: string) => page.goto(product.origin + pathname, { waitUntil: 'networkidle' });
 
@@ -70,24 +71,41 @@ async function leave() {
 
 function runCommand(...words: string[]): string {
   const env = { ...process.env, DATA_DIR: product.dataDir };
-  return spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], { cwd: root, env, encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  }).stdout;
 }
 
 describe('without consent', () => {
-  test.each([{ choice: 'none yet' }, { choice: 'refused' }])('no request, cookie, stored item or byte of the kit: $choice', async ({ choice }) => {
-    await visit(patterns.home);
-    if (choice === 'refused') await page.getByRole('button', { name: 'Reject extra cookies' }).click();
-    for (const pathname of [patterns.home, '/help-and-support/meters', pathTo('contactUs'), pathTo('submitMeterRead')]) await visit(pathname);
-    await walkComplaint(walker(), 'pay-as-you-go', false);
-    await page.waitForTimeout(A_SECOND);
-    expect(toIntake()).toEqual([]);
-    expect(ofMonitoring()).toEqual([]);
-    expect((await cookieNames()).filter((name) => !name.replace('__Host-', '').startsWith('hs_'))).toEqual([]);
-    expect((await cookieNames()).includes('hs_consent')).toBe(choice === 'refused');
-    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('dd')))).toEqual([]);
-    expect(readKept(product.dataDir).events).toBe('');
-    expect(await state()).toBeUndefined();
-  });
+  test.each([{ choice: 'none yet' }, { choice: 'refused' }])(
+    'no request, cookie, stored item or byte of the kit: $choice',
+    async ({ choice }) => {
+      await visit(patterns.home);
+      if (choice === 'refused') await page.getByRole('button', { name: 'Reject extra cookies' }).click();
+      for (const pathname of [
+        patterns.home,
+        '/help-and-support/meters',
+        pathTo('contactUs'),
+        pathTo('submitMeterRead'),
+      ])
+        await visit(pathname);
+      await walkComplaint(walker(), 'pay-as-you-go', false);
+      await page.waitForTimeout(A_SECOND);
+      expect(toIntake()).toEqual([]);
+      expect(ofMonitoring()).toEqual([]);
+      expect((await cookieNames()).filter((name) => !name.replace('__Host-', '').startsWith('hs_'))).toEqual([]);
+      expect((await cookieNames()).includes('hs_consent')).toBe(choice === 'refused');
+      expect(
+        await page.evaluate(() =>
+          [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.includes('dd')),
+        ),
+      ).toEqual([]);
+      expect(readKept(product.dataDir).events).toBe('');
+      expect(await state()).toBeUndefined();
+    },
+  );
 });
 
 describe('after consent', () => {
@@ -112,7 +130,8 @@ describe('after consent', () => {
     // What a page sends when it is left arrives when the machine has time for it.
     await expect.poll(() => readKept(product.dataDir).segmentCount, { timeout: 20_000 }).toBeGreaterThan(1);
     const { events, segments } = readKept(product.dataDir);
-    for (const type of ['view', 'action', 'resource', 'long_task', 'error']) expect(events).toContain(`"type":"${type}"`);
+    for (const type of ['view', 'action', 'resource', 'long_task', 'error'])
+      expect(events).toContain(`"type":"${type}"`);
     expect(segments).toContain('"records":[');
     const [, line = ''] = runCommand('sessions').split('\n');
     const id = line.split('\t')[0] ?? '';
@@ -175,7 +194,9 @@ describe('failures of the kit', () => {
     await page.route('**/assets/rum-worker-*', (route) => route.abort());
     await visit(patterns.home);
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
-    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toMatch(/failed to start[\s\S]*CSP is correctly configured/);
+    await expect
+      .poll(() => spoken.join('\n'), { timeout: 15_000 })
+      .toMatch(/failed to start[\s\S]*CSP is correctly configured/);
     await walkComplaint(walker(), 'gas-and-electricity', false);
     await leave();
     expect(readKept(product.dataDir).events).toContain('"type":"view"');
@@ -191,7 +212,9 @@ describe('failures of the kit', () => {
     await page.clock.fastForward(29_000);
     expect(spoken.join('\n')).not.toMatch(/30 seconds/);
     await page.clock.fastForward(3_000);
-    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toMatch(/within 30 seconds\. Check that the content security policy allows/);
+    await expect
+      .poll(() => spoken.join('\n'), { timeout: 15_000 })
+      .toMatch(/within 30 seconds\. Check that the content security policy allows/);
     expect(await state()).toBe('tracked-without-replay');
   });
 
@@ -199,7 +222,9 @@ describe('failures of the kit', () => {
     await page.route('**/assets/main-*', (route) => route.abort());
     await visit(patterns.home);
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
-    await expect.poll(() => spoken.join('\n'), { timeout: 15_000 }).toContain('Monitoring is not available on this page.');
+    await expect
+      .poll(() => spoken.join('\n'), { timeout: 15_000 })
+      .toContain('Monitoring is not available on this page.');
     await walkComplaint(walker(), 'enquiry-pay-as-you-go', false);
     expect(toIntake()).toEqual([]);
   });
@@ -209,7 +234,10 @@ describe('a real account', () => {
   test('its application is what the pages name, and nothing of it is kept here', async () => {
     const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
     const dataDir = createDataDir();
-    const other = await startProduct({ dataDir, env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application } });
+    const other = await startProduct({
+      dataDir,
+      env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },
+    });
     try {
       expect(await (await fetch(other.origin + patterns.home)).text()).toContain(`data-application="${application}"`);
     } finally {

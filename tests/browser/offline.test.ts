@@ -46,7 +46,12 @@ function listStored(): Promise<string[]> {
 
 async function isStyled(): Promise<boolean> {
   await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => document.styleSheets.length > 0 && document.fonts.check('16px "Atkinson Hyperlegible Next Variable"') && getComputedStyle(document.body).display === 'grid');
+  return page.evaluate(
+    () =>
+      document.styleSheets.length > 0 &&
+      document.fonts.check('16px "Atkinson Hyperlegible Next Variable"') &&
+      getComputedStyle(document.body).display === 'grid',
+  );
 }
 
 describe('without a network', () => {
@@ -67,7 +72,11 @@ describe('without a network', () => {
       expect(await isStyled()).toBe(true);
     }
     await page.goto(product.origin + ARTICLE);
-    const pictures = await page.locator('main img').evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0));
+    const pictures = await page
+      .locator('main img')
+      .evaluateAll((images) =>
+        images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+      );
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures).not.toContain(false);
   });
@@ -94,20 +103,35 @@ describe('without a network', () => {
 
 test('a journey, a search, a confirmation and what belongs to one person are never stored', async () => {
   await read(ARTICLE);
-  for (const path of ['/complaints/gas-and-electricity', '/complaints/pay-as-you-go', '/confirmation', '/confirmation?origin=gas-and-electricity', '/make-a-complaint-select-type', '/helpful?vote=00000000-0000-4000-8000-000000000000', '/meters?who=ann', '/meters/no-such-article']) {
+  for (const path of [
+    '/complaints/gas-and-electricity',
+    '/complaints/pay-as-you-go',
+    '/confirmation',
+    '/confirmation?origin=gas-and-electricity',
+    '/make-a-complaint-select-type',
+    '/helpful?vote=00000000-0000-4000-8000-000000000000',
+    '/meters?who=ann',
+    '/meters/no-such-article',
+  ]) {
     await page.goto(`${product.origin}${BASE}${path}`, { waitUntil: 'networkidle' });
   }
   await page.goto(`${product.origin}/search?q=secret`, { waitUntil: 'networkidle' });
   await page.goto(product.origin + ARTICLE, { waitUntil: 'networkidle' });
   const stored = await listStored();
-  expect(stored.filter((path) => /complaint|confirmation|search|helpful|secret|ann|no-such|page-not-found/.test(path))).toEqual([]);
+  expect(
+    stored.filter((path) => /complaint|confirmation|search|helpful|secret|ann|no-such|page-not-found/.test(path)),
+  ).toEqual([]);
 });
 
 test('only the last twenty pages read are kept', async () => {
   await read(`${BASE}/`);
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>([^<]+\/meters\/[^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname).slice(0, 10);
-  const more = [...map.matchAll(/<loc>([^<]+\/breakdowns\/[^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname).slice(0, 12);
+  const paths = [...map.matchAll(/<loc>([^<]+\/meters\/[^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .slice(0, 10);
+  const more = [...map.matchAll(/<loc>([^<]+\/breakdowns\/[^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address).pathname)
+    .slice(0, 12);
   for (const path of [...paths, ...more]) await read(path);
   const kept = await listKept();
   expect(kept).toHaveLength(20);
@@ -139,12 +163,18 @@ test('a newer worker takes over and leaves nothing of the older one', async () =
   // The same file with other words is another version.
   await context.route('**/service-worker.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/core-[0-9a-f]{16}/g, 'core-newer') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/core-[0-9a-f]{16}/g, 'core-newer'),
+    });
   });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.waitForFunction(async () => {
     const names = await caches.keys();
-    return names.filter((name) => name.startsWith('core-')).join() === 'core-newer' && (await (await caches.open('files')).match('/assets/old-12345678.css')) === undefined;
+    return (
+      names.filter((name) => name.startsWith('core-')).join() === 'core-newer' &&
+      (await (await caches.open('files')).match('/assets/old-12345678.css')) === undefined
+    );
   });
   await context.setOffline(true);
   await page.goto(product.origin + ARTICLE);

@@ -40,7 +40,11 @@ export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]
     await page.setViewportSize({ width: look.width, height: 800 });
     await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     // Colours may glide from one theme to the other.
-    await page.evaluate(() => new Promise(requestAnimationFrame).then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished))));
+    await page.evaluate(() =>
+      new Promise(requestAnimationFrame).then(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      ),
+    );
     await see(look);
   }
 }

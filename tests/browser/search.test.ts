@@ -30,21 +30,24 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('suggestions', () => {
-  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])('come as you type on %s, and Enter follows the one that is chosen', async (path) => {
-    const page = await open(path);
-    const input = page.getByRole('combobox', { name: 'Search help' });
-    await input.pressSequentially('lost ke');
-    await page.getByRole('option').first().waitFor();
-    expect(await input.getAttribute('aria-expanded')).toBe('true');
-    expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press('ArrowDown');
-    const chosen = page.getByRole('option', { selected: true });
-    const href = await chosen.getAttribute('href');
-    expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${href}`);
-    await page.context().close();
-  });
+  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(
+    'come as you type on %s, and Enter follows the one that is chosen',
+    async (path) => {
+      const page = await open(path);
+      const input = page.getByRole('combobox', { name: 'Search help' });
+      await input.pressSequentially('lost ke');
+      await page.getByRole('option').first().waitFor();
+      expect(await input.getAttribute('aria-expanded')).toBe('true');
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      const chosen = page.getByRole('option', { selected: true });
+      const href = await chosen.getAttribute('href');
+      expect(await input.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${href}`);
+      await page.context().close();
+    },
+  );
 
   test('Escape closes them and keeps what was typed; Enter without a choice searches', async () => {
     const page = await open(HOME);
@@ -80,16 +83,19 @@ describe('suggestions', () => {
     await page.context().close();
   });
 
-  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])('the whole list can be seen and pressed on %s', async (path) => {
-    const page = await open(path, { viewport: { width: 1280, height: 1400 } });
-    await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
-    const last = page.getByRole('option').last();
-    await last.waitFor();
-    const href = await last.getAttribute('href');
-    await last.click();
-    await page.waitForURL(`**${href}`);
-    await page.context().close();
-  });
+  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])(
+    'the whole list can be seen and pressed on %s',
+    async (path) => {
+      const page = await open(path, { viewport: { width: 1280, height: 1400 } });
+      await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
+      const last = page.getByRole('option').last();
+      await last.waitFor();
+      const href = await last.getAttribute('href');
+      await last.click();
+      await page.waitForURL(`**${href}`);
+      await page.context().close();
+    },
+  );
 
   test('a list at 320 px fits, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -125,11 +131,17 @@ test('a refused search starts at the summary, which leads to the box', async () 
   await page.context().close();
 });
 
-test.each(['/search', '/search?q=', '/search?q=boiler+pressure', '/search?q=smell+gas&initiated=/help-and-support/', '/search?q=someone+died', '/search?q=boilr+presure', '/search?q=contact+number', `/search?q=${'zzxqyv'.repeat(30)}`])(
-  'no violation and no sideways scroll: %s',
-  async (path) => {
-    const page = await open(path);
-    await forEachLook(page, () => expectAccessible(page));
-    await page.context().close();
-  },
-);
+test.each([
+  '/search',
+  '/search?q=',
+  '/search?q=boiler+pressure',
+  '/search?q=smell+gas&initiated=/help-and-support/',
+  '/search?q=someone+died',
+  '/search?q=boilr+presure',
+  '/search?q=contact+number',
+  `/search?q=${'zzxqyv'.repeat(30)}`,
+])('no violation and no sideways scroll: %s', async (path) => {
+  const page = await open(path);
+  await forEachLook(page, () => expectAccessible(page));
+  await page.context().close();
+});

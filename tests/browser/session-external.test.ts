@@ -29,7 +29,12 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     const provider = new URL('../identity/children/outside-provider.ts', import.meta.url);
     outside = fork(provider, ['0', `http://127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     [{ issuer }] = (await once(outside, 'message')) as [{ issuer: string }];
-    const env = { PORT: String(port), IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'help', IDENTITY_CLIENT_SECRET: 'outside-secret' };
+    const env = {
+      PORT: String(port),
+      IDENTITY_ISSUER: issuer,
+      IDENTITY_CLIENT_ID: 'help',
+      IDENTITY_CLIENT_SECRET: 'outside-secret',
+    };
     [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
   });
   afterAll(async () => {

@@ -18,7 +18,10 @@ async function openDeals(browser: Browser, product: Product) {
   await page.goto(product.origin + DEALS);
   await page.fill('#email', 'older@example.com');
   await page.fill('#password', 'demo');
-  const [answer] = await Promise.all([page.waitForResponse(product.origin + DEALS), page.getByRole('button', { name: 'Sign in' }).click()]);
+  const [answer] = await Promise.all([
+    page.waitForResponse(product.origin + DEALS),
+    page.getByRole('button', { name: 'Sign in' }).click(),
+  ]);
   await page.waitForURL(product.origin + DEALS, { waitUntil: 'networkidle' });
   return { context, page, refused, policy: (await answer.allHeaders())['content-security-policy'] ?? '' };
 }
@@ -64,7 +67,12 @@ describe('scripts of a content server elsewhere', () => {
         const answer = await fetch(source.origin + (request.url ?? ''));
         const isBrowser = request.headers['sec-fetch-dest'] === 'script';
         const body = altered && isBrowser ? 'document.title = "taken over"' : Buffer.from(await answer.arrayBuffer());
-        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'access-control-allow-origin': '*' }).end(body);
+        response
+          .writeHead(answer.status, {
+            'content-type': answer.headers.get('content-type') ?? '',
+            'access-control-allow-origin': '*',
+          })
+          .end(body);
       })();
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));

@@ -91,7 +91,11 @@ describe('idle time', () => {
 
   test('what a person does starts the time anew', async () => {
     const { context, page } = await openSignedIn();
-    for (const act of [() => page.mouse.click(5, 5), () => page.keyboard.press('Shift'), () => page.mouse.wheel(0, 200)]) {
+    for (const act of [
+      () => page.mouse.click(5, 5),
+      () => page.keyboard.press('Shift'),
+      () => page.mouse.wheel(0, 200),
+    ]) {
       await page.clock.runFor(12 * MINUTE);
       await act();
       await page.waitForTimeout(100);
@@ -141,7 +145,11 @@ describe('a page that opens', () => {
     const page = await context.newPage();
     await page.goto(product.origin + DOCUMENT, { waitUntil: 'networkidle' });
     await context.clock.runFor(2_000);
-    expect([await dialogOf(page).count(), await isSignedIn(context), await readState(page)]).toEqual([0, true, 'signed-in']);
+    expect([await dialogOf(page).count(), await isSignedIn(context), await readState(page)]).toEqual([
+      0,
+      true,
+      'signed-in',
+    ]);
     await context.close();
   });
 
@@ -150,9 +158,16 @@ describe('a page that opens', () => {
     await context.clearCookies({ name: /hs_(identity|access)/ });
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
-    await page.goto(`${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DOCUMENT })}`, { waitUntil: 'networkidle' });
+    await page.goto(
+      `${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DOCUMENT })}`,
+      { waitUntil: 'networkidle' },
+    );
     await context.clock.runFor(2_000);
-    expect([page.url(), await readState(page), await isSignedIn(context)]).toEqual([product.origin + DOCUMENT, 'signed-in', true]);
+    expect([page.url(), await readState(page), await isSignedIn(context)]).toEqual([
+      product.origin + DOCUMENT,
+      'signed-in',
+      true,
+    ]);
     await context.close();
   });
 });
@@ -166,7 +181,11 @@ describe('two tabs', () => {
     await other.keyboard.press('Shift');
     await page.waitForTimeout(100);
     await context.clock.runFor(12 * MINUTE);
-    expect([await dialogOf(page).count(), await dialogOf(other).count(), await isSignedIn(context)]).toEqual([0, 0, true]);
+    expect([await dialogOf(page).count(), await dialogOf(other).count(), await isSignedIn(context)]).toEqual([
+      0,
+      0,
+      true,
+    ]);
     await context.close();
   });
 
@@ -213,7 +232,9 @@ describe('two tabs', () => {
     const { context, page } = await openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.fill('#surname', 'Half-typed');
     const other = await context.newPage();
-    await other.goto(`${product.origin}/identity/authorize?response_type=token&state=${DOCUMENT}`, { waitUntil: 'networkidle' });
+    await other.goto(`${product.origin}/identity/authorize?response_type=token&state=${DOCUMENT}`, {
+      waitUntil: 'networkidle',
+    });
     await context.clock.runFor(31_000);
     expect(await page.inputValue('#surname')).toBe('Half-typed');
     await context.close();
@@ -226,29 +247,38 @@ describe('the 30-second check', () => {
       localStorage.setItem('chosenTariff', 'x');
       localStorage.setItem('pendingTariffDismissed', 'true');
     });
-  const readTariff = (page: Page) => page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
+  const readTariff = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
 
-  test.each(['hs_identity', 'hs_access'])('without %s it clears the tariff choice, says so and logs out', async (name) => {
-    const { context, page } = await openSignedIn();
-    await putTariff(page);
-    await page.clock.runFor(31_000);
-    expect(await readTariff(page)).toEqual(['x', 'true']);
-    await context.clearCookies({ name });
-    // While the way out is under way Playwright waits for its end, so the page itself tells what it shows.
-    const shown: string[] = [];
-    await context.exposeFunction('tellShown', (text: string) => shown.push(text));
-    await page.evaluate(() => {
-      const tell = 'tellShown' in window && typeof window.tellShown === 'function' ? window.tellShown : null;
-      const said = document.querySelector<HTMLElement>('[data-session-said]');
-      if (said) new MutationObserver(() => tell?.(`${document.documentElement.dataset['session']}: ${said.innerText}, ${said.checkVisibility() && said.offsetHeight > 20}`)).observe(said, { childList: true });
-    });
-    await page.clock.runFor(31_000);
-    await page.waitForURL(`${product.origin}${BASE}/`);
-    expect(shown).toEqual(['signing-out: Signing you out…, true']);
-    expect(await readTariff(page)).toEqual([null, null]);
-    expect((await readCookieNames(context)).filter((cookie) => /hs_(identity|access)/.test(cookie))).toEqual([]);
-    await context.close();
-  });
+  test.each(['hs_identity', 'hs_access'])(
+    'without %s it clears the tariff choice, says so and logs out',
+    async (name) => {
+      const { context, page } = await openSignedIn();
+      await putTariff(page);
+      await page.clock.runFor(31_000);
+      expect(await readTariff(page)).toEqual(['x', 'true']);
+      await context.clearCookies({ name });
+      // While the way out is under way Playwright waits for its end, so the page itself tells what it shows.
+      const shown: string[] = [];
+      await context.exposeFunction('tellShown', (text: string) => shown.push(text));
+      await page.evaluate(() => {
+        const tell = 'tellShown' in window && typeof window.tellShown === 'function' ? window.tellShown : null;
+        const said = document.querySelector<HTMLElement>('[data-session-said]');
+        if (said)
+          new MutationObserver(() =>
+            tell?.(
+              `${document.documentElement.dataset['session']}: ${said.innerText}, ${said.checkVisibility() && said.offsetHeight > 20}`,
+            ),
+          ).observe(said, { childList: true });
+      });
+      await page.clock.runFor(31_000);
+      await page.waitForURL(`${product.origin}${BASE}/`);
+      expect(shown).toEqual(['signing-out: Signing you out…, true']);
+      expect(await readTariff(page)).toEqual([null, null]);
+      expect((await readCookieNames(context)).filter((cookie) => /hs_(identity|access)/.test(cookie))).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('what says so is accessible', async () => {
     const { context, page } = await openSignedIn();
@@ -272,11 +302,27 @@ describe('the 30-second check', () => {
 
   const outages: [string, (page: Page) => Promise<unknown>][] = [
     ['503', (page) => page.route('**/session', (route) => route.fulfill({ status: 503 }))],
-    ['500 with a body that says no', (page) => page.route('**/session', (route) => route.fulfill({ status: 500, json: { identity: false, access: false } }))],
+    [
+      '500 with a body that says no',
+      (page) =>
+        page.route('**/session', (route) => route.fulfill({ status: 500, json: { identity: false, access: false } })),
+    ],
     ['no network', (page) => page.route('**/session', (route) => route.abort('internetdisconnected'))],
-    ['another site’s page', (page) => page.route('**/session', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Join our Wi-Fi</h1>' }))],
+    [
+      'another site’s page',
+      (page) =>
+        page.route('**/session', (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Join our Wi-Fi</h1>' }),
+        ),
+    ],
     ['JSON that is not ours', (page) => page.route('**/session', (route) => route.fulfill({ status: 200, json: {} }))],
-    ['half an answer', (page) => page.route('**/session', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"identity":fal' }))],
+    [
+      'half an answer',
+      (page) =>
+        page.route('**/session', (route) =>
+          route.fulfill({ status: 200, contentType: 'application/json', body: '{"identity":fal' }),
+        ),
+    ],
   ];
   test.each(outages)('an outage of the session endpoint logs nobody out: %s', async (_, breakIt) => {
     const { context, page } = await openSignedIn();
@@ -287,7 +333,12 @@ describe('the 30-second check', () => {
     await page.clock.runFor(5 * MINUTE);
     await page.waitForTimeout(300);
     expect(checks).toBeGreaterThanOrEqual(9);
-    expect([page.url(), await readState(page), await isSignedIn(context), await readTariff(page)]).toEqual([product.origin + DOCUMENT, 'signed-in', true, ['x', 'true']]);
+    expect([page.url(), await readState(page), await isSignedIn(context), await readTariff(page)]).toEqual([
+      product.origin + DOCUMENT,
+      'signed-in',
+      true,
+      ['x', 'true'],
+    ]);
     await page.unroute('**/session');
     await page.clock.runFor(31_000);
     expect(await readState(page)).toBe('signed-in');
@@ -316,20 +367,23 @@ describe('what was typed', () => {
     [`${BASE}/complaints/feedback`, '#query'],
     [`${BASE}/submit-meter-read`, '#last_name'],
   ] as const;
-  test.each(FORMS)('and not sent survives an idle log-out for the same person, and nobody else sees it: %s', async (to, field) => {
-    const { context, page } = await openSignedIn({ email: 'older@example.com', to });
-    await page.fill(field, 'Typed-but-not-sent');
-    await page.clock.runFor(13 * MINUTE + 2_000);
-    await dialogOf(page).waitFor();
-    await page.waitForTimeout(500);
-    await page.clock.runFor(2 * MINUTE);
-    await page.waitForURL(`${product.origin}${BASE}/`);
-    await page.goto(product.origin + to);
-    expect(await page.inputValue(field)).toBe('');
-    await signIn(page, 'older@example.com', to);
-    expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
-    await context.close();
-  });
+  test.each(FORMS)(
+    'and not sent survives an idle log-out for the same person, and nobody else sees it: %s',
+    async (to, field) => {
+      const { context, page } = await openSignedIn({ email: 'older@example.com', to });
+      await page.fill(field, 'Typed-but-not-sent');
+      await page.clock.runFor(13 * MINUTE + 2_000);
+      await dialogOf(page).waitFor();
+      await page.waitForTimeout(500);
+      await page.clock.runFor(2 * MINUTE);
+      await page.waitForURL(`${product.origin}${BASE}/`);
+      await page.goto(product.origin + to);
+      expect(await page.inputValue(field)).toBe('');
+      await signIn(page, 'older@example.com', to);
+      expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
+      await context.close();
+    },
+  );
 
   test('is kept, never sent, by the question itself', async () => {
     const { context, page } = await openSignedIn({ to: DETAILS });
@@ -366,11 +420,17 @@ describe('after a sign-out', () => {
     await page.goto(product.origin + DOCUMENT, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${product.origin}${BASE}/`, { waitUntil: 'networkidle' });
-    expect((await readCookieNames(context)).filter((name) => !/^hs_(signin|provider_step(\.sig)?)$/.test(name))).toEqual([]);
+    expect(
+      (await readCookieNames(context)).filter((name) => !/^hs_(signin|provider_step(\.sig)?)$/.test(name)),
+    ).toEqual([]);
     const kept = await page.evaluate(async () => {
       const pages: string[] = [];
-      for (const name of await caches.keys()) for (const answer of await (await caches.open(name)).matchAll()) pages.push(await answer.text());
-      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + pages.filter((text) => text.includes('data-session="signed-in"')).length;
+      for (const name of await caches.keys())
+        for (const answer of await (await caches.open(name)).matchAll()) pages.push(await answer.text());
+      return (
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) +
+        pages.filter((text) => text.includes('data-session="signed-in"')).length
+      );
     });
     expect(kept).toMatch(/^\[\{"hs_active":"\d+\.[\w-]{16}"\},\{\}\]0$/);
     await context.close();
@@ -382,13 +442,19 @@ describe('header', () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-    expect([await page.getByRole('link', { name: 'Sign in' }).count(), await page.getByRole('link', { name: 'Sign out' }).count()]).toEqual([1, 0]);
+    expect([
+      await page.getByRole('link', { name: 'Sign in' }).count(),
+      await page.getByRole('link', { name: 'Sign out' }).count(),
+    ]).toEqual([1, 0]);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.fill('#email', 'no-record@example.com');
     await page.fill('#password', 'demo');
     await page.keyboard.press('Enter');
     await page.waitForURL(product.origin + path, { waitUntil: 'networkidle' });
-    expect([await page.getByRole('link', { name: 'Sign in' }).count(), await page.getByRole('link', { name: 'Sign out' }).count()]).toEqual([0, 1]);
+    expect([
+      await page.getByRole('link', { name: 'Sign in' }).count(),
+      await page.getByRole('link', { name: 'Sign out' }).count(),
+    ]).toEqual([0, 1]);
     await context.close();
   });
 
@@ -414,43 +480,64 @@ describe('tokens', () => {
     context.on('request', (request) => addresses.push(request.url()));
     const page = await context.newPage();
     await signIn(page, 'new-system@example.com', DETAILS);
-    const readable = await page.evaluate(async () => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML, await (await fetch('/help-and-support/session')).text(), history.state, await indexedDB.databases()]));
+    const readable = await page.evaluate(async () =>
+      JSON.stringify([
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.documentElement.outerHTML,
+        await (await fetch('/help-and-support/session')).text(),
+        history.state,
+        await indexedDB.databases(),
+      ]),
+    );
     for (const text of [...addresses, readable]) expect(text).not.toMatch(/eyJ[\w-]{8,}\.|access_token|id_token/);
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/hs_(identity|access|last|provider)/);
-    for (const cookie of await context.cookies()) if (/hs_(identity|access|last|provider|signin)/.test(cookie.name)) expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Lax']);
+    for (const cookie of await context.cookies())
+      if (/hs_(identity|access|last|provider|signin)/.test(cookie.name))
+        expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Lax']);
     await context.close();
   });
 });
 
 describe('accessible', () => {
-  const looks = [320, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+  const looks = [320, 1280].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  );
 
-  test.each(looks)('sign-in, signed-in pages, deals and the question at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme, viewport: { width, height: 800 } });
-    await context.clock.install();
-    const page = await context.newPage();
-    await page.goto(`${product.origin}${BASE}/deals`);
-    await expectAccessible(page);
-    await page.fill('#email', 'no-record@example.com');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('There is a problem').waitFor();
-    await expectAccessible(page);
-    await page.fill('#password', 'wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('do not match').first().waitFor();
-    await expectAccessible(page);
-    await page.fill('#email', 'new-system@example.com');
-    await page.fill('#password', 'demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(`${product.origin}${BASE}/deals`);
-    await expectAccessible(page);
-    for (const path of [`${BASE}/`, DOCUMENT, DETAILS]) {
-      await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+  test.each(looks)(
+    'sign-in, signed-in pages, deals and the question at $width px, $colorScheme',
+    async ({ width, colorScheme }) => {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        colorScheme,
+        viewport: { width, height: 800 },
+      });
+      await context.clock.install();
+      const page = await context.newPage();
+      await page.goto(`${product.origin}${BASE}/deals`);
       await expectAccessible(page);
-    }
-    await page.clock.runFor(13 * MINUTE + 2_000);
-    await dialogOf(page).waitFor();
-    await expectAccessible(page);
-    await context.close();
-  });
+      await page.fill('#email', 'no-record@example.com');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('There is a problem').waitFor();
+      await expectAccessible(page);
+      await page.fill('#password', 'wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('do not match').first().waitFor();
+      await expectAccessible(page);
+      await page.fill('#email', 'new-system@example.com');
+      await page.fill('#password', 'demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(`${product.origin}${BASE}/deals`);
+      await expectAccessible(page);
+      for (const path of [`${BASE}/`, DOCUMENT, DETAILS]) {
+        await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+        await expectAccessible(page);
+      }
+      await page.clock.runFor(13 * MINUTE + 2_000);
+      await dialogOf(page).waitFor();
+      await expectAccessible(page);
+      await context.close();
+    },
+  );
 });

@@ -26,9 +26,17 @@ interface Look {
 }
 
 /** The page, and the files of videos that it asked for. */
-async function open(path: string, { javaScript = true, dark = false, width = 1280 }: Look = {}): Promise<{ page: Page; asked: string[] }> {
+async function open(
+  path: string,
+  { javaScript = true, dark = false, width = 1280 }: Look = {},
+): Promise<{ page: Page; asked: string[] }> {
   // A service worker would fetch on its own.
-  const context = await browser.newContext({ javaScriptEnabled: javaScript, colorScheme: dark ? 'dark' : 'light', viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    javaScriptEnabled: javaScript,
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: { width, height: 800 },
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -45,19 +53,22 @@ async function open(path: string, { javaScript = true, dark = false, width = 128
 const films = (asked: string[]) => asked.filter((name) => !name.endsWith('.webp'));
 
 describe('the home page', () => {
-  test.each([{ javaScript: true }, { javaScript: false }])('lists seven videos and loads none of them, JavaScript: $javaScript', async ({ javaScript }) => {
-    const { page, asked } = await open(HOME, { javaScript });
-    const region = page.getByRole('region', { name: 'Watch how' });
-    const links = region.getByRole('link');
-    expect(await links.count()).toBe(7);
-    await region.scrollIntoViewIfNeeded();
-    await links.last().scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    expect(films(asked)).toEqual([]);
-    await links.first().click();
-    await page.waitForURL(`**${VIDEO}`);
-    await page.context().close();
-  });
+  test.each([{ javaScript: true }, { javaScript: false }])(
+    'lists seven videos and loads none of them, JavaScript: $javaScript',
+    async ({ javaScript }) => {
+      const { page, asked } = await open(HOME, { javaScript });
+      const region = page.getByRole('region', { name: 'Watch how' });
+      const links = region.getByRole('link');
+      expect(await links.count()).toBe(7);
+      await region.scrollIntoViewIfNeeded();
+      await links.last().scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(films(asked)).toEqual([]);
+      await links.first().click();
+      await page.waitForURL(`**${VIDEO}`);
+      await page.context().close();
+    },
+  );
 
   test('asks for posters only when they come near', async () => {
     const { page, asked } = await open(HOME, { width: 375 });
@@ -84,32 +95,41 @@ describe('a film that has the focus', () => {
     await region.focus();
     for (const film of await region.getByRole('listitem').all()) {
       await page.keyboard.press('Tab');
-      await expect.poll(async () => {
-        const [inner, outer] = await Promise.all([film.boundingBox(), region.boundingBox()]);
-        return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
-      }).toBe(true);
+      await expect
+        .poll(async () => {
+          const [inner, outer] = await Promise.all([film.boundingBox(), region.boundingBox()]);
+          return inner && outer && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+        })
+        .toBe(true);
     }
     await page.context().close();
   });
 });
 
 describe('a video’s page', () => {
-  test.each([{ javaScript: true }, { javaScript: false }])('has the video, its words and its article, and loads the film only when asked, JavaScript: $javaScript', async ({ javaScript }) => {
-    const { page, asked } = await open(VIDEO, { javaScript });
-    expect(await page.locator('h1').textContent()).toBe('Reading a dial meter');
-    expect(await page.locator('video').getAttribute('preload')).toBe('none');
-    expect(await page.getByText('Start with the dial on the left.').count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'How to read a dial meter' }).getAttribute('href')).toBe('/help-and-support/meters/read-a-dial-meter');
-    expect(films(asked)).toEqual([]);
-    await page.context().close();
-  });
+  test.each([{ javaScript: true }, { javaScript: false }])(
+    'has the video, its words and its article, and loads the film only when asked, JavaScript: $javaScript',
+    async ({ javaScript }) => {
+      const { page, asked } = await open(VIDEO, { javaScript });
+      expect(await page.locator('h1').textContent()).toBe('Reading a dial meter');
+      expect(await page.locator('video').getAttribute('preload')).toBe('none');
+      expect(await page.getByText('Start with the dial on the left.').count()).toBe(1);
+      expect(await page.getByRole('link', { name: 'How to read a dial meter' }).getAttribute('href')).toBe(
+        '/help-and-support/meters/read-a-dial-meter',
+      );
+      expect(films(asked)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test('plays to the end, with captions', async () => {
     const { page, asked } = await open(VIDEO);
     const video = page.locator('video');
     const played = await video.evaluate(async (element: HTMLVideoElement) => {
       const cues = new Promise<number>((resolve) => {
-        element.querySelector('track')?.addEventListener('load', () => resolve(element.textTracks[0]?.cues?.length ?? 0));
+        element
+          .querySelector('track')
+          ?.addEventListener('load', () => resolve(element.textTracks[0]?.cues?.length ?? 0));
       });
       const track = element.textTracks[0];
       if (track) track.mode = 'showing';
@@ -128,7 +148,10 @@ describe('a video’s page', () => {
 
   test('of an emergency has the numbers above the video', async () => {
     const { page } = await open('/help-and-support/videos/what-to-do-if-you-smell-gas');
-    const number = await page.getByRole('complementary', { name: 'In an emergency' }).getByRole('link', { name: '0800 111 999' }).boundingBox();
+    const number = await page
+      .getByRole('complementary', { name: 'In an emergency' })
+      .getByRole('link', { name: '0800 111 999' })
+      .boundingBox();
     const video = await page.locator('video').boundingBox();
     expect(number?.y ?? Infinity).toBeLessThan(video?.y ?? 0);
     await page.context().close();
@@ -143,7 +166,11 @@ describe('a video’s page', () => {
 describe('accessible', () => {
   const looks = [320, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 
-  test.each(looks.flatMap((look) => [HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'].map((path) => ({ ...look, path }))))('$path at $width px, dark: $dark', async ({ path, ...look }) => {
+  test.each(
+    looks.flatMap((look) =>
+      [HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'].map((path) => ({ ...look, path })),
+    ),
+  )('$path at $width px, dark: $dark', async ({ path, ...look }) => {
     const { page } = await open(path, look);
     expect(await findViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toBe(0);

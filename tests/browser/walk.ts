@@ -17,7 +17,8 @@ export const TYPED = {
   electricityAccount: '850055544433',
 } as const;
 
-const QUERY = '?firstName=CanaryQuery&first_name=CanaryQuery&last_name=CanaryQuery&email=canary%40canary.example#CanaryHash';
+const QUERY =
+  '?firstName=CanaryQuery&first_name=CanaryQuery&last_name=CanaryQuery&email=canary%40canary.example#CanaryHash';
 const CHOSEN = 2;
 
 /** What a text of events or segments must not hold: what was typed, in every way it may be written, and references. */
@@ -28,7 +29,10 @@ export function toForbidden(references: readonly string[]): RegExp {
     .flatMap((number) => [number, number.replaceAll(' ', '')])
     .map((number) => `(?<!\\d)${number}(?!\\d)`);
   // The address lists of the demonstration's postcodes, and its customers.
-  return new RegExp([word, ...written, 'ZZ99', 'zz991aa', 'Newsome', 'Nadia', 'Alderson', ...references].join('|'), 'gi');
+  return new RegExp(
+    [word, ...written, 'ZZ99', 'zz991aa', 'Newsome', 'Nadia', 'Alderson', ...references].join('|'),
+    'gi',
+  );
 }
 
 export interface Walker {
@@ -71,7 +75,8 @@ async function enterAddress(walker: Walker): Promise<void> {
   if (await change.isVisible()) await change.click();
   await press(walker, 'Enter the address by hand');
   await page.getByLabel('Town or city').waitFor();
-  for (const field of ['flat-number', 'house-name', 'address-line1', 'address-line2', 'postal-town', 'county']) await page.fill(`#${field}`, `Canary ${field}`);
+  for (const field of ['flat-number', 'house-name', 'address-line1', 'address-line2', 'postal-town', 'county'])
+    await page.fill(`#${field}`, `Canary ${field}`);
   await page.fill('#house-number', TYPED.houseNumber);
   await page.fill('#postcode', 'ZZ99 1AB');
   await press(walker, 'Save address');
@@ -149,13 +154,21 @@ export async function walkHelp(walker: Walker): Promise<void> {
   await page.waitForTimeout(400);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(origin + searchPath('canary boiler', '/help-and-support/?q=CanaryBack'), { waitUntil: 'networkidle' });
+  await page.goto(origin + searchPath('canary boiler', '/help-and-support/?q=CanaryBack'), {
+    waitUntil: 'networkidle',
+  });
   await go(walker, pathTo('article', { category: 'meters', article: 'reading-your-meter' }));
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await page.fill('textarea[name=reason]', 'CanaryReason');
   await page.locator('[data-helpful]').getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you for telling us').waitFor();
-  for (const path of [patterns.contactUs, patterns.selectType, patterns.deals, pathTo('category', { category: 'emergencies' })]) await go(walker, path);
+  for (const path of [
+    patterns.contactUs,
+    patterns.selectType,
+    patterns.deals,
+    pathTo('category', { category: 'emergencies' }),
+  ])
+    await go(walker, path);
 }
 
 export async function walkEverything(walker: Walker): Promise<void> {

@@ -39,13 +39,21 @@ describe('a backup of SQLite', () => {
       for (let sent = 0; sent < count; sent += 1) references.push(await sendLead(createLeadStore(db)));
       return references.toSorted();
     });
-  const list = () => open(async (db) => (await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute()).map(({ reference }) => reference));
+  const list = () =>
+    open(async (db) =>
+      (await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute()).map(
+        ({ reference }) => reference,
+      ),
+    );
   const backup = () => runCommand('backup', [copy], { DATA_DIR: dataDir });
   const restore = () => runCommand('restore', [copy], { DATA_DIR: dataDir });
 
   it('is put back as it was, and the former database is kept', async () => {
     const before = await send(3);
-    expect(await backup()).toMatchObject({ code: 0, out: `${copy} holds 3 leads; keep it as safe as the database itself\n` });
+    expect(await backup()).toMatchObject({
+      code: 0,
+      out: `${copy} holds 3 leads; keep it as safe as the database itself\n`,
+    });
     expect((statSync(copy).mode & 0o777).toString(8)).toBe('600');
     const after = await send(2);
     const restored = await restore();
@@ -55,14 +63,19 @@ describe('a backup of SQLite', () => {
 
     const former = readdirSync(dataDir).find((name) => name.startsWith('help.sqlite.replaced-'));
     const db = openDatabase({ file: join(dataDir, former ?? '') });
-    expect((await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference)).toEqual(expect.arrayContaining(after));
+    expect(
+      (await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference),
+    ).toEqual(expect.arrayContaining(after));
     await db.close();
   });
 
   it('taken in the middle of sends holds every lead acknowledged before it began', async () => {
     const child = startChild('sending', { file }, 'busy');
     const acknowledged: string[] = [];
-    const lines = createInterface({ input: child.stdout }).on('line', (line) => void acknowledged.push(line.split(' ')[1] ?? ''));
+    const lines = createInterface({ input: child.stdout }).on(
+      'line',
+      (line) => void acknowledged.push(line.split(' ')[1] ?? ''),
+    );
     await once(child.stdout, 'data');
     const before = [...acknowledged];
     const taken = await backup();

@@ -57,7 +57,12 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
   });
 
   it('leads: lists without names, shows one, exports lines of JSON', async () => {
-    const addressId = await createAddressStore(db).save({ ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' });
+    const addressId = await createAddressStore(db).save({
+      ...EMPTY_ADDRESS,
+      'house-number': '14',
+      'address-line1': 'High Street',
+      postcode: 'ZZ99 1AA',
+    });
     const one = await sendLead(prepared.leads, { query: 'First\nline \u001b[31m red \u202e' }, addressId);
     const other = await sendLead(prepared.leads, { email: 'Grace@Example.com' });
     const listed = await leads('list');
@@ -72,7 +77,10 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(shown).toContain('summary: First\\u000aline \\u001b[31m red \\u202e');
     expect(shown).not.toMatch(/[\u001b\u202e]/);
 
-    const exported = (await leads('export')).out.trim().split('\n').map((line) => JSON.parse(line) as { reference: string; summary: string });
+    const exported = (await leads('export')).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { reference: string; summary: string });
     expect(exported.map(({ reference }) => reference).toSorted()).toEqual([one, other].toSorted());
     expect(exported.find(({ reference }) => reference === one)?.summary).toBe('First\nline \u001b[31m red \u202e');
     expect((await leads('export', '--email', 'grace@EXAMPLE.com')).out.trim().split('\n')).toHaveLength(1);
@@ -88,9 +96,15 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     const second = await sendLead(prepared.leads, { email: 'ADA@example.com' }, shared);
     const grace = await sendLead(prepared.leads, { email: 'grace@example.com' }, shared);
     const drafts = createDraftStore(db);
-    await drafts.keep('visitor-of-ada', 'gas-and-electricity', { personalDetails: { firstName: 'Ada', email: 'Ada@example.com ' } });
+    await drafts.keep('visitor-of-ada', 'gas-and-electricity', {
+      personalDetails: { firstName: 'Ada', email: 'Ada@example.com ' },
+    });
     await drafts.keep('visitor-of-grace', 'gas-and-electricity', { personalDetails: { email: 'grace@example.com' } });
-    await drafts.close('third-visitor', 'feedback', { reference: first, contentHash: 'x', sentAt: new Date().toISOString() });
+    await drafts.close('third-visitor', 'feedback', {
+      reference: first,
+      contentHash: 'x',
+      sentAt: new Date().toISOString(),
+    });
     await prepared.deliver({ mailFolder: join(env['DATA_DIR'] ?? '', 'mail') }).runOnce();
     const mail = (reference: string) => existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${reference}.eml`));
     expect([first, second, grace].map(mail)).toEqual([true, true, true]);
@@ -99,7 +113,9 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(erased.code).toBe(0);
     expect(erased.out.trim().split('\n').at(-1)).toBe('2 leads and 1 draft erased');
     expect([first, second, grace].map(mail)).toEqual([false, false, true]);
-    expect((await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference)).toEqual([grace]);
+    expect(
+      (await db.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference),
+    ).toEqual([grace]);
     expect(new Set((await prepared.outbox.list()).map(({ reference }) => reference))).toEqual(new Set([grace]));
     expect((await db.kysely.selectFrom('addresses').select('id').execute()).map(({ id }) => id)).toEqual([shared]);
     expect(await drafts.find('visitor-of-ada', 'gas-and-electricity')).toBeNull();
@@ -108,7 +124,11 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
 
     const audit = await db.kysely.selectFrom('audit').selectAll().execute();
     expect(audit.map(({ action, reference }) => ({ action, reference }))).toEqual(
-      expect.arrayContaining([{ action: 'erase', reference: first }, { action: 'erase', reference: second }, { action: 'erase', reference: null }]),
+      expect.arrayContaining([
+        { action: 'erase', reference: first },
+        { action: 'erase', reference: second },
+        { action: 'erase', reference: null },
+      ]),
     );
     expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
     expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
@@ -157,7 +177,11 @@ describe('operator commands', () => {
   it('a database that is not there is named, and not made', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const ran = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
-    expect(ran).toEqual({ code: 1, out: '', error: `There is no database at ${join(dataDir, 'help.sqlite')}: check DATA_DIR\n` });
+    expect(ran).toEqual({
+      code: 1,
+      out: '',
+      error: `There is no database at ${join(dataDir, 'help.sqlite')}: check DATA_DIR\n`,
+    });
     expect(existsSync(join(dataDir, 'help.sqlite'))).toBe(false);
   });
 

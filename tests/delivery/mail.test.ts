@@ -64,9 +64,14 @@ describe('a confirmation', () => {
 
     it('goes to the customer of a meter reading too', async () => {
       const lead = meterReadingLead();
-      await prepared.leads.send({ ...lead, attributes: { ...lead.attributes, email: 'ada@example.com' } }, 'a-key-of-this-reading');
+      await prepared.leads.send(
+        { ...lead, attributes: { ...lead.attributes, email: 'ada@example.com' } },
+        'a-key-of-this-reading',
+      );
       await overSmtp().runOnce();
-      expect(receiver.mails.map(({ headers }) => headers.get('subject')?.[0])).toEqual([expect.stringMatching(/^We have your meter readings: HS-/)]);
+      expect(receiver.mails.map(({ headers }) => headers.get('subject')?.[0])).toEqual([
+        expect.stringMatching(/^We have your meter readings: HS-/),
+      ]);
     });
 
     it.each(NAMES_OF_EVERY_SCRIPT)('greets %s %s', async (first, surname) => {
@@ -77,7 +82,10 @@ describe('a confirmation', () => {
     });
 
     it('takes no header from a line break in a name', async () => {
-      await sendLead(prepared.leads, { 'first-name': 'Ada\r\nBcc: all@example.com\r\n\r\nWin!', surname: 'Love\nX-Evil: 1' });
+      await sendLead(prepared.leads, {
+        'first-name': 'Ada\r\nBcc: all@example.com\r\n\r\nWin!',
+        surname: 'Love\nX-Evil: 1',
+      });
       await overSmtp().runOnce();
       expect(receiver.mails[0]?.to).toEqual(['ada@example.com']);
       expect(header('bcc')).toBeUndefined();
@@ -111,7 +119,11 @@ describe('a confirmation', () => {
       receiver.behaviour[where] = code;
       const delivery = overSmtp();
       expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
-      expect(await findEntry()).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringMatching(`^mail server answered ${code}( at (CONN|RCPT TO|DATA))?$`) });
+      expect(await findEntry()).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        lastError: expect.stringMatching(`^mail server answered ${code}( at (CONN|RCPT TO|DATA))?$`),
+      });
       receiver.reset();
       prepared.clock.move(2_000);
       expect(await delivery.runOnce()).toMatchObject({ done: 1 });
@@ -175,7 +187,9 @@ describe('a confirmation', () => {
     const distrusting = prepared.deliver({ mail: { smtpUrl: secure.url, from: MAIL_FROM } });
     expect(await distrusting.runOnce()).toMatchObject({ retried: 1 });
     prepared.clock.move(2_000);
-    const trusting = prepared.deliver({ mail: { smtpUrl: `${secure.url}?requireTLS=true&tls.rejectUnauthorized=false`, from: MAIL_FROM } });
+    const trusting = prepared.deliver({
+      mail: { smtpUrl: `${secure.url}?requireTLS=true&tls.rejectUnauthorized=false`, from: MAIL_FROM },
+    });
     expect(await trusting.runOnce()).toMatchObject({ done: 1 });
     expect(secure.mails).toHaveLength(1);
     await Promise.all([distrusting.stop(), trusting.stop()]);
@@ -208,7 +222,13 @@ describe('a confirmation', () => {
         addressId: null,
         address: null,
       };
-      const mailer = createMailer({ smtpUrl: null, from: MAIL_FROM, folder: prepared.mailFolder, supplier, now: prepared.clock });
+      const mailer = createMailer({
+        smtpUrl: null,
+        from: MAIL_FROM,
+        folder: prepared.mailFolder,
+        supplier,
+        now: prepared.clock,
+      });
       expect(await Promise.all([mailer.deliver(lead), mailer.deliver(lead)])).toEqual([{ ok: true }, { ok: true }]);
       expect(readdirSync(prepared.mailFolder)).toEqual(['HS-4K7M-92QX.eml']);
     });

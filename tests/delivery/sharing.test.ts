@@ -38,7 +38,10 @@ describe.each(ENGINES)('on %s', (kind) => {
     await engine?.stop();
   });
 
-  const settings = () => ({ webhook: { url: webhooks.url, secret: SECRET }, mail: { smtpUrl: mails.url, from: MAIL_FROM } });
+  const settings = () => ({
+    webhook: { url: webhooks.url, secret: SECRET },
+    mail: { smtpUrl: mails.url, from: MAIL_FROM },
+  });
 
   it('two instances share the work, and each lead is delivered once', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
@@ -49,7 +52,9 @@ describe.each(ENGINES)('on %s', (kind) => {
 
     expect(tallies.reduce((sum, { done }) => sum + done, 0)).toBe(2 * LEADS);
     for (const { done } of tallies) expect(done).toBeGreaterThan(0);
-    expect(webhooks.hooks.map(({ id }) => id).toSorted()).toEqual(references.map((reference) => `lead_${reference}`).toSorted());
+    expect(webhooks.hooks.map(({ id }) => id).toSorted()).toEqual(
+      references.map((reference) => `lead_${reference}`).toSorted(),
+    );
     expect(new Set(mails.mails.map(({ headers }) => headers.get('message-id')?.[0])).size).toBe(LEADS);
     expect(mails.mails).toHaveLength(LEADS);
     expect((await one.outbox.list()).every(({ state }) => state === 'done')).toBe(true);
@@ -107,7 +112,11 @@ describe.each(ENGINES)('on %s', (kind) => {
   it('a database that goes away stops nothing for good, and is said once', async () => {
     const prepared = prepare(db, clock);
     let away = true;
-    const outbox = { ...prepared.outbox, claim: (...args: Parameters<typeof prepared.outbox.claim>) => (away ? Promise.reject(new Error('away')) : prepared.outbox.claim(...args)) };
+    const outbox = {
+      ...prepared.outbox,
+      claim: (...args: Parameters<typeof prepared.outbox.claim>) =>
+        away ? Promise.reject(new Error('away')) : prepared.outbox.claim(...args),
+    };
     const delivery = prepared.deliver({ ...settings(), outbox });
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     delivery.start();

@@ -36,13 +36,21 @@ describe('a lead with a webhook', () => {
     const sender = { url: receiver.url, secret: SECRET };
     // The time limit is the sender's own; here it is shortened around the same fetch.
     const http: typeof fetch = (url, init) =>
-      fetch(url, { ...init, signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]) });
+      fetch(url, {
+        ...init,
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
+      });
     return prepared.deliver({ webhook: sender, http });
   };
   const findWebhookEntry = async () => (await prepared.outbox.list()).find(({ kind }) => kind === 'webhook');
 
   it('arrives as the document that was sent, with its reference and its address, signed', async () => {
-    const addressId = await createAddressStore(db).save({ ...EMPTY_ADDRESS, 'house-number': '14', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AA' });
+    const addressId = await createAddressStore(db).save({
+      ...EMPTY_ADDRESS,
+      'house-number': '14',
+      'postal-town': 'Exampleton',
+      postcode: 'ZZ99 1AA',
+    });
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL, addressId);
     expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
     const [hook] = receiver.hooks;
@@ -67,20 +75,28 @@ describe('a lead with a webhook', () => {
     expect(receiver.hooks[0]?.verified).toBe(false);
   });
 
-  it.each([500, 502, 503, 429, 408, 404, 410, 422, 301, 302, 307])('is tried again after %i, under the same id, and a redirect is not followed', async (status) => {
-    await sendLead(prepared.leads, WITHOUT_EMAIL);
-    receiver.behaviour.answer = (response) => void response.writeHead(status, { Location: '/elsewhere' }).end('<ada@example.com> no');
-    const delivery = deliver();
-    expect(await delivery.runOnce()).toEqual({ done: 0, retried: 1, parked: 0 });
-    expect(await findWebhookEntry()).toMatchObject({ state: 'waiting', attempts: 1, lastError: `answered ${status}` });
-    expect(receiver.hooks).toHaveLength(1);
+  it.each([500, 502, 503, 429, 408, 404, 410, 422, 301, 302, 307])(
+    'is tried again after %i, under the same id, and a redirect is not followed',
+    async (status) => {
+      await sendLead(prepared.leads, WITHOUT_EMAIL);
+      receiver.behaviour.answer = (response) =>
+        void response.writeHead(status, { Location: '/elsewhere' }).end('<ada@example.com> no');
+      const delivery = deliver();
+      expect(await delivery.runOnce()).toEqual({ done: 0, retried: 1, parked: 0 });
+      expect(await findWebhookEntry()).toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        lastError: `answered ${status}`,
+      });
+      expect(receiver.hooks).toHaveLength(1);
 
-    receiver.behaviour.answer = usual;
-    prepared.clock.move(2_000);
-    expect(await delivery.runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
-    expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(1);
-    expect(receiver.hooks.every(({ verified }) => verified)).toBe(true);
-  });
+      receiver.behaviour.answer = usual;
+      prepared.clock.move(2_000);
+      expect(await delivery.runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
+      expect(new Set(receiver.hooks.map(({ id }) => id)).size).toBe(1);
+      expect(receiver.hooks.every(({ verified }) => verified)).toBe(true);
+    },
+  );
 
   it('is delivered once in effect when the receiver drops the connection after reading', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
@@ -110,7 +126,16 @@ describe('a lead with a webhook', () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = () => {};
     const send = createWebhookSender({ url: receiver.url, secret: SECRET, now: prepared.clock, timeoutMs: 100 });
-    const lead = { reference, receivedAt: '', firstName: null, surname: null, email: null, attributes: {}, addressId: null, address: null };
+    const lead = {
+      reference,
+      receivedAt: '',
+      firstName: null,
+      surname: null,
+      email: null,
+      attributes: {},
+      addressId: null,
+      address: null,
+    };
     expect(await send(lead)).toEqual({ ok: false, error: 'no answer within 0.1 s', refused: false, retryAfterMs: 0 });
   });
 
@@ -162,7 +187,10 @@ describe('a lead with a webhook', () => {
 
   it('is erased while it waits: nothing is sent', async () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
-    const delivery = prepared.deliver({ webhook: { url: receiver.url, secret: SECRET }, leads: { find: async () => null } });
+    const delivery = prepared.deliver({
+      webhook: { url: receiver.url, secret: SECRET },
+      leads: { find: async () => null },
+    });
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
     expect(receiver.hooks).toEqual([]);
     expect(await findWebhookEntry()).toMatchObject({ reference, lastError: 'not sent: the lead was erased' });
@@ -175,8 +203,12 @@ describe('a lead with a webhook', () => {
   });
 
   it('an address or a secret that cannot be used stops the start', () => {
-    expect(() => prepared.deliver({ webhook: { url: receiver.url, secret: 'not base64!' } })).toThrow(/LEAD_WEBHOOK_SECRET/);
-    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secret: SECRET } })).toThrow(/LEAD_WEBHOOK_URL/);
+    expect(() => prepared.deliver({ webhook: { url: receiver.url, secret: 'not base64!' } })).toThrow(
+      /LEAD_WEBHOOK_SECRET/,
+    );
+    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secret: SECRET } })).toThrow(
+      /LEAD_WEBHOOK_URL/,
+    );
   });
 
   it('a stop finishes what is under way and takes nothing more', async () => {

@@ -38,22 +38,25 @@ describe.each(ENGINES)('on %s', (kind) => {
   const webhook = () => ({ webhook: { url: receiver.url, secret: SECRET } });
   const states = async () => (await ready.outbox.list()).map(({ state }) => state).sort();
 
-  test.each(JUMPS)('%s: a lead that failed once is neither parked nor lost, and arrives under its id', async (_, jump) => {
-    receiver.behaviour.answer = (response) => void response.writeHead(500).end();
-    const reference = await sendLead(ready.leads, { email: null });
-    const delivery = ready.deliver(webhook());
-    await delivery.runOnce();
-    ready.clock.move(jump);
-    await delivery.runOnce();
-    expect(await states()).toEqual(['waiting']);
-    receiver.behaviour.answer = usual;
-    // The clock is put right, or time goes on.
-    ready.clock.move(DAY_MS + 3_600_000);
-    await delivery.runOnce();
-    await delivery.stop();
-    expect(await states()).toEqual(['done']);
-    expect(new Set(receiver.hooks.map(({ id }) => id))).toEqual(new Set([`lead_${reference}`]));
-  });
+  test.each(JUMPS)(
+    '%s: a lead that failed once is neither parked nor lost, and arrives under its id',
+    async (_, jump) => {
+      receiver.behaviour.answer = (response) => void response.writeHead(500).end();
+      const reference = await sendLead(ready.leads, { email: null });
+      const delivery = ready.deliver(webhook());
+      await delivery.runOnce();
+      ready.clock.move(jump);
+      await delivery.runOnce();
+      expect(await states()).toEqual(['waiting']);
+      receiver.behaviour.answer = usual;
+      // The clock is put right, or time goes on.
+      ready.clock.move(DAY_MS + 3_600_000);
+      await delivery.runOnce();
+      await delivery.stop();
+      expect(await states()).toEqual(['done']);
+      expect(new Set(receiver.hooks.map(({ id }) => id))).toEqual(new Set([`lead_${reference}`]));
+    },
+  );
 
   test.each(JUMPS)('%s: what was delivered is not sent again', async (_, jump) => {
     await sendLead(ready.leads);
@@ -74,14 +77,17 @@ describe.each(ENGINES)('on %s', (kind) => {
     await delivery.stop();
   });
 
-  test.each(JUMPS)('%s: no lead is erased, and the same key still finds its lead after the clock is put right', async (_, jump) => {
-    const reference = await ready.leads.send(complaintLead(), 'key');
-    ready.clock.move(jump);
-    await createDraftStore(db, { clock: ready.clock }).sweep();
-    expect(await ready.leads.findLead(reference)).not.toBeNull();
-    ready.clock.move(-jump);
-    expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
-  });
+  test.each(JUMPS)(
+    '%s: no lead is erased, and the same key still finds its lead after the clock is put right',
+    async (_, jump) => {
+      const reference = await ready.leads.send(complaintLead(), 'key');
+      ready.clock.move(jump);
+      await createDraftStore(db, { clock: ready.clock }).sweep();
+      expect(await ready.leads.findLead(reference)).not.toBeNull();
+      ready.clock.move(-jump);
+      expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
+    },
+  );
 
   test('−1 day: an unsent form is kept, and the same key is still the same lead', async () => {
     const drafts = createDraftStore(db, { clock: ready.clock });
@@ -98,7 +104,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     ready.clock.move(90 * DAY_MS);
     const retention = ready.clock();
     retention.setUTCFullYear(retention.getUTCFullYear() - LEAD_RETENTION_YEARS);
-    expect((await createLeadErasure(db, { clock: ready.clock }).eraseBefore(retention.toISOString(), 'test')).references).toEqual([]);
+    expect(
+      (await createLeadErasure(db, { clock: ready.clock }).eraseBefore(retention.toISOString(), 'test')).references,
+    ).toEqual([]);
     expect(await db.kysely.selectFrom('leads').selectAll().execute()).toHaveLength(1);
   });
 });

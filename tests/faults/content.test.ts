@@ -27,10 +27,12 @@ const PAGES: Record<string, number> = {
 };
 const URGENT = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 
-const send = (body: string, type: string): Answering => (_, response) => {
-  response.writeHead(200, { 'content-type': type }).end(body);
-  return true;
-};
+const send =
+  (body: string, type: string): Answering =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': type }).end(body);
+    return true;
+  };
 const GARBAGE = '<table><b></p><td>}{ &#0; <li <<>> </title></html><select>';
 const MEGABYTES = `<!doctype html><title>Large</title>${'<p>More and more</p>'.repeat(5 * 52_429)}`;
 
@@ -38,11 +40,13 @@ const MEGABYTES = `<!doctype html><title>Large</title>${'<p>More and more</p>'.r
 let elsewhere: Server;
 let visits = 0;
 
-const afterMs = (ms: number): Answering => (request, response) => {
-  const late = setTimeout(() => response.writeHead(404).end(), ms);
-  request.once('close', () => clearTimeout(late));
-  return true;
-};
+const afterMs =
+  (ms: number): Answering =>
+  (request, response) => {
+    const late = setTimeout(() => response.writeHead(404).end(), ms);
+    request.once('close', () => clearTimeout(late));
+    return true;
+  };
 
 const states: Record<string, Answering | 'refuses'> = {
   'refuses connections': 'refuses',
@@ -95,7 +99,13 @@ async function open({ product }: Site, path: string): Promise<Shown> {
   const begun = performance.now();
   const response = await fetch(product.origin + fresh(path), { redirect: 'manual' });
   const text = await response.text();
-  return { path, status: response.status, text, location: response.headers.get('location'), ms: performance.now() - begun };
+  return {
+    path,
+    status: response.status,
+    text,
+    location: response.headers.get('location'),
+    ms: performance.now() - begun,
+  };
 }
 
 const openAll = (site: Site) => Promise.all(Object.keys(PAGES).map((path) => open(site, path)));
@@ -111,7 +121,9 @@ function expectNumbers(page: string): void {
 
 /** What failed, once for each line that says so. */
 function readFailures({ lines }: Product): string[] {
-  const parsed = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { msg: string; what: string });
+  const parsed = lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; what: string });
   return parsed.filter(({ msg }) => msg.startsWith('content failed')).map(({ what }) => what);
 }
 
@@ -154,7 +166,8 @@ describe.each(names)('a content server that was never good and %s', (name) => {
 
   test('every page answers within 3.5 s, with what needs no content', () => {
     expectInTime([...first, ...second]);
-    for (const shown of [first, second]) expect(Object.fromEntries(shown.map(({ path, status }) => [path, status]))).toEqual(PAGES);
+    for (const shown of [first, second])
+      expect(Object.fromEntries(shown.map(({ path, status }) => [path, status]))).toEqual(PAGES);
   });
 
   test('the emergency page has its three numbers', () => {
@@ -175,7 +188,9 @@ describe.each(names)('a content server that was never good and %s', (name) => {
     const failures = readFailures(site.product);
     expect(failures.length).toBeGreaterThan(0);
     expect(failures).toEqual([...new Set(failures)]);
-    const other = site.product.lines.filter((line) => /"level":[456]0/.test(line) && !/"content failed|"search cannot see/.test(line));
+    const other = site.product.lines.filter(
+      (line) => /"level":[456]0/.test(line) && !/"content failed|"search cannot see/.test(line),
+    );
     expect(other).toEqual([]);
   });
 });

@@ -6,7 +6,20 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
 /** Each would be another page, or none at all, if it were put before a path. */
-const NO_HOSTS = ['x/search?q=Call+0900&a=', 'x\\search?q=Call+0900&a=', 'x#', 'x?', 'a@b', 'a%zz', '999.999.999.999', 'x:99999', '[::1', '\u00fc/search', 'a b', ''];
+const NO_HOSTS = [
+  'x/search?q=Call+0900&a=',
+  'x\\search?q=Call+0900&a=',
+  'x#',
+  'x?',
+  'a@b',
+  'a%zz',
+  '999.999.999.999',
+  'x:99999',
+  '[::1',
+  '\u00fc/search',
+  'a b',
+  '',
+];
 const HOSTS = ['127.0.0.1', 'Help.Example.COM:8080', 'localhost:3000', '[::1]', '[::1]:3000', 'app_1:3000'];
 
 async function findFreePort(): Promise<number> {
@@ -48,6 +61,7 @@ describe.each([
   });
 
   test.each(HOSTS)('%j is one', async (host) => {
-    for (const path of [EMERGENCIES, '/search?q=meter']) expect(await ask(port, host, path)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const path of [EMERGENCIES, '/search?q=meter'])
+      expect(await ask(port, host, path)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

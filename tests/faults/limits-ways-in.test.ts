@@ -31,12 +31,20 @@ describe('limits', () => {
   test('a lead counts however its address is encoded', async () => {
     const headers = { ...from('203.0.113.40'), 'content-type': JSON_API };
     const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads', '/%61pi/v1/leads'];
-    const post = (i: number) => fetch(`${product.origin}${ways[i % ways.length]}`, { method: 'POST', headers: { ...headers, 'sec-fetch-site': 'same-origin' }, body: toBody(`way ${i}`) });
+    const post = (i: number) =>
+      fetch(`${product.origin}${ways[i % ways.length]}`, {
+        method: 'POST',
+        headers: { ...headers, 'sec-fetch-site': 'same-origin' },
+        body: toBody(`way ${i}`),
+      });
     expect(await repeat(14, post)).toEqual([...times(10, 201), ...times(4, 429)]);
   });
 
   test('a look-up counts however its address is encoded', async () => {
-    const look = (i: number) => fetch(`${product.origin}/api/v1/${i % 2 ? 'addresses' : '%61ddresses'}?postcode=ZZ99+1AB`, { headers: from('203.0.113.41') });
+    const look = (i: number) =>
+      fetch(`${product.origin}/api/v1/${i % 2 ? 'addresses' : '%61ddresses'}?postcode=ZZ99+1AB`, {
+        headers: from('203.0.113.41'),
+      });
     expect(await repeat(62, look)).toEqual([...times(60, 200), 429, 429]);
   });
 
@@ -44,14 +52,26 @@ describe('limits', () => {
     const headers = { ...from('203.0.113.42'), origin: product.origin, 'sec-fetch-site': 'same-origin' };
     const ways = ['/helpful', '/HELPFUL', '/helpful/', '/helpful.data', '/%68elpful'];
     const vote = (i: number) =>
-      fetch(`${product.origin}${BASE}${ways[i % ways.length]}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ page: 'meters/reading-your-meter', helpful: 'yes' }) });
+      fetch(`${product.origin}${BASE}${ways[i % ways.length]}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ page: 'meters/reading-your-meter', helpful: 'yes' }),
+      });
     const statuses = await repeat(210, vote);
     expect(new Set(statuses.slice(200))).toEqual(new Set([429]));
     const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
-    const { count } = await database.kysely.selectFrom('votes').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await database.kysely
+      .selectFrom('votes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     await database.close();
     expect(count).toBe(200);
-    const refused = await createVisitor(product.origin).post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
+    const refused = await createVisitor(product.origin).post(
+      `${BASE}/helpful`,
+      { page: 'meters/reading-your-meter', helpful: 'no' },
+      headers,
+    );
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 600);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(toText(refused.html)).toMatch(/That was a lot at once .*Try again in a few minutes/);
@@ -60,8 +80,13 @@ describe('limits', () => {
   test('a reason over the limit comes back with the words when to try again', async () => {
     const headers = from('203.0.113.43');
     const visitor = createVisitor(product.origin);
-    const { location } = await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
-    for (let i = 0; i < 199; i++) await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
+    const { location } = await visitor.post(
+      `${BASE}/helpful`,
+      { page: 'meters/reading-your-meter', helpful: 'no' },
+      headers,
+    );
+    for (let i = 0; i < 199; i++)
+      await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' }, headers);
     const refused = await visitor.post(location ?? '', { reason: 'No word of dials' }, headers);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -70,7 +95,11 @@ describe('limits', () => {
   });
 
   test('sign-ins that are begun and never finished have a limit, and its page says when to try again', async () => {
-    const begin = (i: number) => fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, { redirect: 'manual', headers: from('203.0.113.44') });
+    const begin = (i: number) =>
+      fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, {
+        redirect: 'manual',
+        headers: from('203.0.113.44'),
+      });
     const statuses = await repeat(605, begin);
     expect(statuses.slice(0, 600)).toEqual(times(600, statuses[0] ?? 0));
     expect(statuses.slice(600)).toEqual(times(5, 429));
@@ -82,10 +111,15 @@ describe('limits', () => {
   test('passwords have a limit, and the address that was typed stays in the form', async () => {
     const headers = from('203.0.113.45');
     const visitor = createVisitor(product.origin);
-    const go = (url: string) => fetch(url, { redirect: 'manual', headers: { ...headers, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') } });
+    const go = (url: string) =>
+      fetch(url, {
+        redirect: 'manual',
+        headers: { ...headers, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
+      });
     const begun = await go(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/`);
     const asked = await go(new URL(begun.headers.get('location') ?? '', product.origin).href);
-    for (const cookie of asked.headers.getSetCookie()) visitor.cookies.set(cookie.split('=')[0] ?? '', /=([^;]*)/.exec(cookie)?.[1] ?? '');
+    for (const cookie of asked.headers.getSetCookie())
+      visitor.cookies.set(cookie.split('=')[0] ?? '', /=([^;]*)/.exec(cookie)?.[1] ?? '');
     const step = new URL(asked.headers.get('location') ?? '', product.origin).pathname;
     const fields = { email: 'ann@example.org', password: 'guess' };
     for (let i = 0; i < 200; i++) expect((await visitor.post(step, fields, headers)).status).toBe(400);
@@ -98,12 +132,38 @@ describe('limits', () => {
 
   test('addresses that are typed by hand have a limit, in the form and in the API', async () => {
     const headers = from('203.0.113.46');
-    const body = (i: number) => JSON.stringify({ data: { type: 'addresses', attributes: { 'house-number': String(i), 'address-line1': 'Way Street', 'postal-town': 'Leeds', postcode: 'ZZ99 7ZZ' } } });
-    const save = (i: number) => fetch(`${product.origin}/api/v1/addresses`, { method: 'POST', headers: { ...headers, 'content-type': JSON_API }, body: body(i) });
+    const body = (i: number) =>
+      JSON.stringify({
+        data: {
+          type: 'addresses',
+          attributes: {
+            'house-number': String(i),
+            'address-line1': 'Way Street',
+            'postal-town': 'Leeds',
+            postcode: 'ZZ99 7ZZ',
+          },
+        },
+      });
+    const save = (i: number) =>
+      fetch(`${product.origin}/api/v1/addresses`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': JSON_API },
+        body: body(i),
+      });
     const statuses = await repeat(201, save);
     expect(statuses).toEqual([...times(200, 201), 429]);
-    const manual = { 'house-number': '7', 'address-line1': 'Way Street', 'postal-town': 'Leeds', postcode: 'ZZ99 7ZZ', 'address-mode': 'manual' };
-    const refused = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, ...manual, intent: 'save-address' }, headers);
+    const manual = {
+      'house-number': '7',
+      'address-line1': 'Way Street',
+      'postal-town': 'Leeds',
+      postcode: 'ZZ99 7ZZ',
+      'address-mode': 'manual',
+    };
+    const refused = await createVisitor(product.origin).post(
+      `${BASE}/complaints/pay-as-you-go`,
+      { ...PERSON, ...manual, intent: 'save-address' },
+      headers,
+    );
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.html).toContain('value="Way Street"');
@@ -114,11 +174,25 @@ describe('limits', () => {
     for (let person = 0; person < 50; person++) {
       const visitor = createVisitor(product.origin);
       for (let press = 0; press < 6; press++) {
-        expect((await visitor.post(`${BASE}/complaints/feedback`, { query: `${person} ${'long words '.repeat(400)}` }, office)).status).toBe(303);
+        expect(
+          (
+            await visitor.post(
+              `${BASE}/complaints/feedback`,
+              { query: `${person} ${'long words '.repeat(400)}` },
+              office,
+            )
+          ).status,
+        ).toBe(303);
       }
     }
     const flood = { ...from('203.0.113.48'), origin: product.origin };
-    const post = () => fetch(`${product.origin}${BASE}/complaints/feedback`, { method: 'POST', redirect: 'manual', headers: flood, body: new URLSearchParams({ query: 'x'.repeat(120_000) }) });
+    const post = () =>
+      fetch(`${product.origin}${BASE}/complaints/feedback`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: flood,
+        body: new URLSearchParams({ query: 'x'.repeat(120_000) }),
+      });
     const statuses = await repeat(150, post);
     // Far too long to be sent, and kept all the same, until it is enough.
     expect(statuses.slice(0, 100)).toEqual(times(100, 400));
@@ -130,7 +204,11 @@ describe('limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.html).toContain('All of this stays</textarea>');
     expect(toText(refused.html)).toMatch(/Please wait (?:10|9) minutes, then send this again/);
-    const details = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' }, flood);
+    const details = await visitor.post(
+      `${BASE}/complaints/pay-as-you-go`,
+      { ...PERSON, intent: 'find-address' },
+      flood,
+    );
     expect(details.status).toBe(429);
     expect(details.html).toContain(`value="${PERSON.email}"`);
   });

@@ -44,7 +44,8 @@ describe('limits behind a trusted proxy', () => {
   });
 
   test('an IPv6 customer is the whole /64', async () => {
-    for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
+    for (let i = 0; i < LEADS; i++)
+      expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
     expect((await postLead(product.origin, 'six-last', from('2001:db8:0:7:ffff::1'))).status).toBe(429);
     expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
   });
@@ -58,7 +59,9 @@ describe('limits behind a trusted proxy', () => {
     const refused = await visitor.post(page, { query: 'My key is lost', intent: 'submit' }, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 500 && seconds <= 600);
-    expect(toText(refused.html)).toMatch(/Please wait (?:9|10) minutes, then send this again\. We have kept what you wrote\./);
+    expect(toText(refused.html)).toMatch(
+      /Please wait (?:9|10) minutes, then send this again\. We have kept what you wrote\./,
+    );
     expect(refused.html).toContain('My key is lost</textarea>');
     expect((await visitor.get(page)).html).toContain('My key is lost</textarea>');
     expect((await visitor.post(page, { query: 'My key is lost', intent: 'submit' })).status).toBe(303);
@@ -66,10 +69,15 @@ describe('limits behind a trusted proxy', () => {
 
   test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async () => {
     const address = { 'x-forwarded-for': '203.0.113.5' };
-    const look = () => fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
+    const look = () =>
+      fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
     for (let i = 0; i < LOOK_UPS; i++) expect(await look()).toBe(200);
     expect(await look()).toBe(429);
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' }, address);
+    const answer = await createVisitor(product.origin).post(
+      `${BASE}/complaints/pay-as-you-go`,
+      { ...PERSON, intent: 'find-address' },
+      address,
+    );
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
     expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address by hand.');
@@ -79,14 +87,26 @@ describe('limits behind a trusted proxy', () => {
 
   test('a lead that looks sent by a machine is taken like any other, and marked', async () => {
     const marks: (string | null)[] = [];
-    for (const fields of [{ website: 'https://spam.example' }, { 'opened-at': String(Date.now()) }, { website: '', 'opened-at': String(Date.now() - 60_000) }]) {
+    for (const fields of [
+      { website: 'https://spam.example' },
+      { 'opened-at': String(Date.now()) },
+      { website: '', 'opened-at': String(Date.now() - 60_000) },
+    ]) {
       const visitor = createVisitor(product.origin);
       await giveDetails(visitor, 'pay-as-you-go');
       const query = `Marked ${marks.length}`;
-      const sent = await visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query, ...fields, intent: 'submit' }, { 'x-forwarded-for': '203.0.113.6' });
+      const sent = await visitor.post(
+        `${BASE}/complaints/pay-as-you-go/query`,
+        { query, ...fields, intent: 'submit' },
+        { 'x-forwarded-for': '203.0.113.6' },
+      );
       expect(sent.status).toBe(303);
       const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
-      const row = await database.kysely.selectFrom('leads').select(['suspect', 'attributes']).where('summary', '=', query).executeTakeFirstOrThrow();
+      const row = await database.kysely
+        .selectFrom('leads')
+        .select(['suspect', 'attributes'])
+        .where('summary', '=', query)
+        .executeTakeFirstOrThrow();
       await database.close();
       expect(row.attributes).not.toMatch(/website|opened-at|suspect/);
       marks.push(row.suspect);
@@ -102,7 +122,9 @@ describe('limits of two instances on one PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     url = await postgres.createDatabase();
-    products = await Promise.all([1, 2].map(() => startProduct({ env: { RATE_LIMIT: 'on', DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })));
+    products = await Promise.all(
+      [1, 2].map(() => startProduct({ env: { RATE_LIMIT: 'on', DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })),
+    );
   });
   afterAll(async () => {
     await Promise.all(products.map((product) => product.stop()));
@@ -115,7 +137,9 @@ describe('limits of two instances on one PostgreSQL', () => {
     expect(await postMany(two.origin, 5, 'two', from('203.0.113.7'))).toEqual([...times(4, 201), 429]);
     expect(await postMany(one.origin, 1, 'one-more', from('203.0.113.7'))).toEqual([429]);
     const database = openDatabase({ url });
-    const rows = await sql<{ key: string }>`select key from rate_limits`.execute(database.kysely).then((answer) => answer.rows);
+    const rows = await sql<{ key: string }>`select key from rate_limits`
+      .execute(database.kysely)
+      .then((answer) => answer.rows);
     await database.close();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
@@ -124,7 +148,9 @@ describe('limits of two instances on one PostgreSQL', () => {
   test('a database that is away fails no limit: sends are 503 within 2 s, not 429 or 500, and counting goes on in memory', async () => {
     const [one] = products as [Product];
     await postgres.kill();
-    const away = await Promise.all(Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(`203.0.113.${20 + i}`))));
+    const away = await Promise.all(
+      Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(`203.0.113.${20 + i}`))),
+    );
     expect(away.map(({ status }) => status)).toEqual(times(4, 503));
     for (const { took, retryAfter } of away) {
       expect(took).toBeLessThan(2_000);
@@ -132,7 +158,9 @@ describe('limits of two instances on one PostgreSQL', () => {
     }
     expect((await fetch(`${one.origin}/help-and-support/`)).status).toBe(200);
     await postgres.restart();
-    await expect.poll(async () => (await postLead(one.origin, 'back', from('203.0.113.30'))).status, { timeout: 5_000 }).toBe(201);
+    await expect
+      .poll(async () => (await postLead(one.origin, 'back', from('203.0.113.30'))).status, { timeout: 5_000 })
+      .toBe(201);
     await expect.poll(async () => (await fetch(`${one.origin}/readyz`)).status, { timeout: 5_000 }).toBe(200);
   });
 });

@@ -24,7 +24,9 @@ describe('operations', () => {
     await sleep(50);
     const text = await fetch(`${product.origin}/metrics`).then((response) => response.text());
     expect(text).toContain('http_request_duration_seconds_count{method="POST",route="/api/v1/leads",status="201"} 1');
-    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/help-and-support/:category/:article",status="200"} 1');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/help-and-support/:category/:article",status="200"} 1',
+    );
     expect(text).toContain('leads_acknowledged_total{kind="complaint",suspect="no"} 1');
     expect(text).toMatch(/^outbox_entries\{kind="webhook",state="parked"\} 0$/m);
     expect(text).toMatch(/^outbox_oldest_seconds\{kind="email"\} \d/m);
@@ -72,7 +74,9 @@ describe('operations', () => {
         expect((await fetch(`${product.origin}${ARTICLE}`)).status).toBe(200);
       }
       // Headers have 15 s, looked after every 5.
-      await expect.poll(() => slow.filter((socket, i) => i % 2 === 0 && !socket.closed).length, { timeout: 25_000 }).toBe(0);
+      await expect
+        .poll(() => slow.filter((socket, i) => i % 2 === 0 && !socket.closed).length, { timeout: 25_000 })
+        .toBe(0);
       clearInterval(drip);
     } finally {
       for (const socket of slow) socket.destroy();

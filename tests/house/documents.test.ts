@@ -9,19 +9,35 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md', '{bench,brand,src,tests,tools}/**/*.md'], { cwd: root }).sort();
 const records = documents.filter((file) => file.startsWith('docs/decisions/')).map((file) => basename(file));
 const numbers = new Set(records.map((file) => file.slice(0, 4)));
-const sources = globSync(['{src,brand,tests,bench,tools}/**/*.{ts,tsx,css}', '*.{ts,cjs}', '.*.{cjs,json}'], { cwd: root });
+const sources = globSync(['{src,brand,tests,bench,tools}/**/*.{ts,tsx,css}', '*.{ts,cjs}', '.*.{cjs,json}'], {
+  cwd: root,
+});
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
 /** Finds of a pattern's first group as `file: find`, for whichever are wrong. */
-function findWrong(files: readonly string[], pattern: RegExp, isWrong: (found: string, file: string) => boolean, strip = (text: string) => text): string[] {
+function findWrong(
+  files: readonly string[],
+  pattern: RegExp,
+  isWrong: (found: string, file: string) => boolean,
+  strip = (text: string) => text,
+): string[] {
   return files.flatMap((file) =>
-    [...strip(read(file)).matchAll(pattern)].flatMap(([, found = '']) => (isWrong(found, file) ? [`${file}: ${found}`] : [])),
+    [...strip(read(file)).matchAll(pattern)].flatMap(([, found = '']) =>
+      isWrong(found, file) ? [`${file}: ${found}`] : [],
+    ),
   );
 }
 
 function toAnchors(markdown: string): Set<string> {
   const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
-  return new Set(headings.map((heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')));
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
 }
 
 /** Code holds examples, whose links are not ours. */
@@ -29,18 +45,31 @@ const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm
 
 test('every decision that code or a document mentions has its record', () => {
   const mentions = /\bdecisions?[ /](\d{4}(?:(?:, | and |, and )\d{4})*)/g;
-  const found = [...sources, ...documents].flatMap((file) => [...read(file).matchAll(mentions)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? []));
+  const found = [...sources, ...documents].flatMap((file) =>
+    [...read(file).matchAll(mentions)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? []),
+  );
   expect(found.length).toBeGreaterThan(40);
-  expect(findWrong([...sources, ...documents], mentions, (list) => (list.match(/\d{4}/g) ?? []).some((number) => !numbers.has(number)))).toEqual([]);
+  expect(
+    findWrong([...sources, ...documents], mentions, (list) =>
+      (list.match(/\d{4}/g) ?? []).some((number) => !numbers.has(number)),
+    ),
+  ).toEqual([]);
 });
 
 test('decisions are numbered from 0001 without a gap', () => {
-  expect(records.map((file) => file.slice(0, 5))).toEqual(records.map((_, at) => `${String(at + 1).padStart(4, '0')}-`));
+  expect(records.map((file) => file.slice(0, 5))).toEqual(
+    records.map((_, at) => `${String(at + 1).padStart(4, '0')}-`),
+  );
 });
 
 test.each(records)('%s has its number, context, decision and consequences on one page', (file) => {
   const text = read(`docs/decisions/${file}`);
-  expect([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replace(/^(\d{4}) .*/, '$1'))).toEqual([file.slice(0, 4), 'Context', 'Decision', 'Consequences']);
+  expect([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replace(/^(\d{4}) .*/, '$1'))).toEqual([
+    file.slice(0, 4),
+    'Context',
+    'Decision',
+    'Consequences',
+  ]);
   expect(text.split('\n').length).toBeLessThanOrEqual(60);
 });
 
@@ -61,7 +90,8 @@ test('every npm script that a document mentions exists', () => {
 });
 
 test('every file that a document mentions exists', () => {
-  const isMissing = (file: string) => !/[*<>{}…]|\b(?:NAME|SLUG|NNNN|FILE)\b/.test(file) && !existsSync(join(root, file));
+  const isMissing = (file: string) =>
+    !/[*<>{}…]|\b(?:NAME|SLUG|NNNN|FILE)\b/.test(file) && !existsSync(join(root, file));
   expect(findWrong(documents, /`((?:src|tests|docs|brand|tools|bench|content)\/[^`\s]*)`/g, isMissing)).toEqual([]);
 });
 

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const sources = globSync('src/{app,server,search,delivery}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+const sources = globSync('src/{app,server,search,delivery}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
 
 test('no page types how long a reply or a reading takes', () => {
   expect(sources.length).toBeGreaterThan(100);
   const number = String.raw`(?:\d+|one|two|three|four|five|six|seven|ten|twenty-one)`;
   const promise = new RegExp(String.raw`\b(?:about|up to)\s+${number}\s+days\b|\b${number}\s+working\s+days?\b`, 'g');
-  const typed = sources.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(promise)].map(([words]) => `${file}: ${words}`));
+  const typed = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(promise)].map(([words]) => `${file}: ${words}`),
+  );
   expect(typed).toEqual([]);
 });

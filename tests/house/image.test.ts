@@ -6,5 +6,6 @@ const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'u
 
 test('the image starts the server as npm start does', () => {
   expect(JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? '')).toEqual(['node', ...SERVER_FLAGS, SERVER_FILE]);
-  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+    expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
 });

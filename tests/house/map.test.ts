@@ -9,13 +9,20 @@ const named = new Set([...map.matchAll(/`([^`\s]+\/[^`\s]*\.[a-z]+)`/g)].map(([,
 const specified = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 function findFiles(...patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file)).sort();
+  return globSync(patterns, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
 }
 
 /** Rows of each section's table, by section number. */
 function readSections(): Map<number, string[]> {
   const sections = map.split(/^## (?=§\d)/m).slice(1);
-  return new Map(sections.map((section) => [Number(section.charAt(1)), section.split('\n').filter((line) => /^\| (?!-|Part\b)/.test(line))]));
+  return new Map(
+    sections.map((section) => [
+      Number(section.charAt(1)),
+      section.split('\n').filter((line) => /^\| (?!-|Part\b)/.test(line)),
+    ]),
+  );
 }
 
 test('the map names some files', () => {

@@ -10,7 +10,10 @@ import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
 import { isHeldOut, measure, type Labelled } from '../../bench/search/measure.ts';
 
 const documents = readCorpus();
-const queries = readFileSync(join(import.meta.dirname, '../../bench/search/queries.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Labelled);
+const queries = readFileSync(join(import.meta.dirname, '../../bench/search/queries.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Labelled);
 const labels = new Set(documents.map(toLabel));
 const answers = concepts.flatMap(({ name }) => findAnswers([], [name]));
 

@@ -23,16 +23,29 @@ export function createBrowser() {
     const [pair = '', ...attributes] = header.split(/;\s*/);
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-    const read = (attribute: string) => attributes.find((one) => one.toLowerCase().startsWith(attribute))?.split('=')[1];
+    const read = (attribute: string) =>
+      attributes.find((one) => one.toLowerCase().startsWith(attribute))?.split('=')[1];
     const path = read('path') ?? '/';
     const key = `${url.hostname} ${path} ${name}`;
-    const expired = read('max-age') === '0' || (read('expires') !== undefined && Date.parse(read('expires') ?? '') <= Date.now());
+    const expired =
+      read('max-age') === '0' || (read('expires') !== undefined && Date.parse(read('expires') ?? '') <= Date.now());
     if (expired) jar.delete(key);
-    else jar.set(key, { value, path, host: url.host, httpOnly: attributes.some((one) => /^httponly$/i.test(one)), sameSite: read('samesite') ?? '' });
+    else
+      jar.set(key, {
+        value,
+        path,
+        host: url.host,
+        httpOnly: attributes.some((one) => /^httponly$/i.test(one)),
+        sameSite: read('samesite') ?? '',
+      });
   }
 
   function cookiesFor(url: URL): string {
-    const fits = [...jar].filter(([key, { path }]) => key.startsWith(`${url.hostname} `) && (url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`)));
+    const fits = [...jar].filter(
+      ([key, { path }]) =>
+        key.startsWith(`${url.hostname} `) &&
+        (url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`)),
+    );
     return fits.map(([key, { value }]) => `${key.split(' ')[2]}=${value}`).join('; ');
   }
 

@@ -28,7 +28,8 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     await db.close();
     await engine.stop();
   });
-  const session = async (browser: ReturnType<typeof createBrowser>, at = site) => JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).text) as object;
+  const session = async (browser: ReturnType<typeof createBrowser>, at = site) =>
+    JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).text) as object;
 
   it('signs a customer in and comes back to the page they were on', async () => {
     const browser = createBrowser();
@@ -69,7 +70,11 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     const fields = { email: 'older@example.com', password: 'demo' };
     expect((await browser.submit(form, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    const old = await browser.go(form.url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: 'https://evil.example' } });
+    const old = await browser.go(form.url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: 'https://evil.example' },
+    });
     expect(old.status).toBe(403);
   });
 
@@ -83,8 +88,13 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const [customer] = await site.customers.list(accessToken);
     expect(customer).toMatchObject({ surname: 'Alderson-Price', correspondence: { postcode: 'ZZ99 2BB' } });
     const premises = await site.customers.premises(customer?.id ?? '', accessToken);
-    expect(premises.map(({ addresses }) => addresses.map(({ id }) => id))).toEqual([['demo-zz99-1ab-01'], ['demo-zz99-2bb-02']]);
-    await expect(site.customers.premises('demo-customer-2', accessToken)).rejects.toMatchObject({ details: { upstream: { status: 404 } } });
+    expect(premises.map(({ addresses }) => addresses.map(({ id }) => id))).toEqual([
+      ['demo-zz99-1ab-01'],
+      ['demo-zz99-2bb-02'],
+    ]);
+    await expect(site.customers.premises('demo-customer-2', accessToken)).rejects.toMatchObject({
+      details: { upstream: { status: 404 } },
+    });
   });
 
   it('gives the new-system account', async () => {
@@ -92,13 +102,19 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     await browser.signIn(site.origin);
     const { identityToken = '', accessToken = '' } = await site.read(browser.cookiesFor(site.origin));
     expect(await site.accounts.statusCount(identityToken)).toMatchObject({ liveCount: 1 });
-    expect(await site.accounts.list(identityToken)).toMatchObject([{ firstName: 'Nadia', lastName: 'Newsome', mobile: '07700 900101' }]);
+    expect(await site.accounts.list(identityToken)).toMatchObject([
+      { firstName: 'Nadia', lastName: 'Newsome', mobile: '07700 900101' },
+    ]);
     expect(await site.customers.list(accessToken)).toEqual([]);
   });
 
   it('demonstration addresses are those of the address store', () => {
     const known = new Map(demonstrationAddresses.map(({ id, attributes }) => [id, attributes]));
-    const used = demonstrationCustomers.flatMap(({ premises }) => Object.values(premises).flat().flatMap(({ addresses }) => addresses));
+    const used = demonstrationCustomers.flatMap(({ premises }) =>
+      Object.values(premises)
+        .flat()
+        .flatMap(({ addresses }) => addresses),
+    );
     expect(used.length).toBeGreaterThan(0);
     for (const { id, attributes } of used) expect(attributes).toEqual(known.get(id));
     expect(demonstrationCustomers[0]?.accounts[0]?.correspondence?.label).toContain('Flat 2, 14 High Street');
@@ -112,7 +128,9 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
       const home = await browser.go(`${site.origin}${path}`);
       expect(home.url.pathname).toBe('/help-and-support/');
       expect(await session(browser)).toEqual(neither);
-      expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|last|provider(\.sig)?)$/.test(key))).toEqual([]);
+      expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|last|provider(\.sig)?)$/.test(key))).toEqual(
+        [],
+      );
       expect(await site.read(stolen)).toMatchObject(neither);
       expect((await browser.go(`${site.origin}/identity/authorize?state=/x`)).text).toContain('name="password"');
     }
@@ -151,10 +169,15 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const other = await startSite({ db });
     others.push(other);
     const browser = createBrowser();
-    const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`);
+    const form = await browser.go(
+      `${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`,
+    );
     // Loopback cookies do not know ports, so the same jar serves both.
     const elsewhere = new URL(form.url.pathname, other.origin);
-    const sent = await browser.once(elsewhere, { method: 'POST', body: new URLSearchParams({ email: 'older@example.com', password: 'demo' }) });
+    const sent = await browser.once(elsewhere, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'older@example.com', password: 'demo' }),
+    });
     expect(sent.status).toBe(303);
     const back = await browser.go(new URL(new URL(sent.headers.get('location') ?? '').pathname, site.origin));
     expect(back.url.pathname).toBe('/help-and-support/deals');
@@ -196,7 +219,8 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     site.clock.move(14 * 60_000);
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
     site.clock.move(16 * 60_000);
-    for (const _ of [1, 2]) expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
+    for (const _ of [1, 2])
+      expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
     // Whoever sends a form has been there, writing it.
     expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
@@ -207,14 +231,23 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     await browser.signIn(site.origin);
     expect(await session(browser)).toEqual(both);
     site.clock.move(50 * 60_000);
-    expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({ ...both, idle: false });
+    expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({
+      ...both,
+      idle: false,
+    });
   });
 
   it('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
-    for (const [page, to] of [['/help-and-support/emergencies', '/help-and-support/emergencies'], ['//evil.example', '/help-and-support/'], ['/logout', '/help-and-support/']] as const) {
+    for (const [page, to] of [
+      ['/help-and-support/emergencies', '/help-and-support/emergencies'],
+      ['//evil.example', '/help-and-support/'],
+      ['/logout', '/help-and-support/'],
+    ] as const) {
       const browser = createBrowser();
       await browser.signIn(site.origin);
-      const answer = await browser.once(`${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`);
+      const answer = await browser.once(
+        `${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`,
+      );
       expect(answer.headers.get('location')).toBe(site.origin + to);
     }
   });
@@ -225,8 +258,14 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const { identityToken = '-', accessToken = '-' } = await site.read(browser.cookiesFor(site.origin));
     await browser.go(`${site.origin}/help-and-support/session`);
     await browser.go(`${site.origin}/logout`);
-    const seen = [...browser.addresses, ...browser.bodies, ...site.log.lines, ...[...browser.jar.values()].map(({ value }) => value)].join('\n');
-    for (const token of [identityToken, accessToken]) for (const part of token.split('.')) expect(seen).not.toContain(part);
+    const seen = [
+      ...browser.addresses,
+      ...browser.bodies,
+      ...site.log.lines,
+      ...[...browser.jar.values()].map(({ value }) => value),
+    ].join('\n');
+    for (const token of [identityToken, accessToken])
+      for (const part of token.split('.')) expect(seen).not.toContain(part);
     expect(seen).not.toMatch(/eyJ[\w-]{10}/);
   });
 });

@@ -9,7 +9,9 @@ import { startSite, type Site } from './site.ts';
 const both = { identity: true, access: true };
 
 async function startOutside(port: number, callback: string): Promise<{ child: ChildProcess; issuer: string }> {
-  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
   return { child, issuer };
 }
@@ -45,7 +47,8 @@ describe('an external provider, by settings alone', () => {
     await db.close();
     await engine.stop();
   });
-  const session = async (browser: ReturnType<typeof createBrowser>) => JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).text) as object;
+  const session = async (browser: ReturnType<typeof createBrowser>) =>
+    JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).text) as object;
   const signIn = async (browser: ReturnType<typeof createBrowser>, state = '/help-and-support/deals') =>
     browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
 
@@ -55,7 +58,10 @@ describe('an external provider, by settings alone', () => {
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals`);
     expect(await session(browser)).toEqual(both);
     const asked = new URL(browser.addresses.find((address) => address.startsWith(`${outside.issuer}/auth?`)) ?? '');
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+    });
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'outside-person' });
   });
 
@@ -65,8 +71,12 @@ describe('an external provider, by settings alone', () => {
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
     expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
     const [head = '', , signature = ''] = identityToken.split('.');
-    const forged = Buffer.from(JSON.stringify({ iss: outside.issuer, aud: 'help', sub: 'demo-new-system', exp: 9_999_999_999 })).toString('base64url');
-    await expect(site.accounts.statusCount(`${head}.${forged}.${signature}`)).rejects.toMatchObject({ details: { upstream: { status: 401 } } });
+    const forged = Buffer.from(
+      JSON.stringify({ iss: outside.issuer, aud: 'help', sub: 'demo-new-system', exp: 9_999_999_999 }),
+    ).toString('base64url');
+    await expect(site.accounts.statusCount(`${head}.${forged}.${signature}`)).rejects.toMatchObject({
+      details: { upstream: { status: 401 } },
+    });
   });
 
   it('renews with a refresh token that changes each time', async () => {
@@ -92,11 +102,17 @@ describe('an external provider, by settings alone', () => {
     const answer = await browser.once(`${site.origin}/logout`);
     const away = new URL(answer.headers.get('location') ?? '');
     expect(away.origin).toBe(outside.issuer);
-    expect(Object.fromEntries(away.searchParams)).toEqual({ client_id: 'help', post_logout_redirect_uri: `${site.origin}/help-and-support/` });
+    expect(Object.fromEntries(away.searchParams)).toEqual({
+      client_id: 'help',
+      post_logout_redirect_uri: `${site.origin}/help-and-support/`,
+    });
     expect(await session(browser)).toEqual({ identity: false, access: false });
     const asked = await browser.go(away);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
-    const home = await browser.go(`${outside.issuer}/session/end/confirm`, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+    const home = await browser.go(`${outside.issuer}/session/end/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
   });
 
@@ -116,7 +132,10 @@ describe('an external provider, by settings alone', () => {
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
     expect(await session(leaving)).toEqual({ identity: false, access: false });
 
-    const fresh = await startSite({ db, config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' } });
+    const fresh = await startSite({
+      db,
+      config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' },
+    });
     const answer = await createBrowser().once(`${fresh.origin}/identity/authorize?state=/x`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(answer.text).toContain('You can’t sign in right now');

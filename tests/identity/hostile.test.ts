@@ -16,13 +16,51 @@ const HOME = '/help-and-support/';
 const neither = { identity: false, access: false };
 
 const hostileStates = [
-  '//evil.example', '///evil.example', '////evil.example/x', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example',
-  '/\n/evil.example', '\t//evil.example', ' //evil.example', '//evil.example/%2f..', '/..//evil.example', '/.//evil.example', '/x/..//evil.example',
-  '/x/../../\\evil.example', '/%5c..//evil.example/..\\', 'https://evil.example', 'https:evil.example', 'https:/evil.example', 'HTTPS://evil.example',
-  'http://127.0.0.1@evil.example/', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>',
-  'vbscript:x', 'blob:https://evil.example/x', 'file:///etc/passwd', 'evil.example', '@evil.example', '.evil.example', ':80@evil.example',
-  '/\u0000/evil.example', '/\r\nSet-Cookie: a=b', '/x\r\nLocation: https://evil.example', '\u2028//evil.example', '//evil%E3%80%82example',
-  '//[::1]/', '//0x7f000001/', '?next=//evil.example', '#//evil.example', '', '/logout', '/identity/logout', '/identity/authorize?state=/x',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/x',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '//evil.example/%2f..',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/x/../../\\evil.example',
+  '/%5c..//evil.example/..\\',
+  'https://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'HTTPS://evil.example',
+  'http://127.0.0.1@evil.example/',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  'file:///etc/passwd',
+  'evil.example',
+  '@evil.example',
+  '.evil.example',
+  ':80@evil.example',
+  '/\u0000/evil.example',
+  '/\r\nSet-Cookie: a=b',
+  '/x\r\nLocation: https://evil.example',
+  '\u2028//evil.example',
+  '//evil%E3%80%82example',
+  '//[::1]/',
+  '//0x7f000001/',
+  '?next=//evil.example',
+  '#//evil.example',
+  '',
+  '/logout',
+  '/identity/logout',
+  '/identity/authorize?state=/x',
   `/${'a'.repeat(3_000)}`,
 ];
 
@@ -47,8 +85,12 @@ describe('hostile input to identity', () => {
     await browser.signIn(site.origin);
     for (const state of hostileStates) {
       const from = browser.addresses.length;
-      const back = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
-      expect(`${back.url.origin}${back.url.pathname}${back.url.search}`, JSON.stringify(state)).toBe(`${site.origin}${HOME}`);
+      const back = await browser.go(
+        `${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`,
+      );
+      expect(`${back.url.origin}${back.url.pathname}${back.url.search}`, JSON.stringify(state)).toBe(
+        `${site.origin}${HOME}`,
+      );
       expect(browser.addresses.slice(from).every((address) => new URL(address).origin === site.origin)).toBe(true);
     }
   });
@@ -56,15 +98,24 @@ describe('hostile input to identity', () => {
   it('a page of this site with any query comes back as it was', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
-    for (const state of ['/help-and-support/deals', '/search?q=%2F%2Fevil.example&initiated=%2Fx', '/help-and-support/meters/a?x=é#part', '/%2f%2fevil.example']) {
-      const back = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
+    for (const state of [
+      '/help-and-support/deals',
+      '/search?q=%2F%2Fevil.example&initiated=%2Fx',
+      '/help-and-support/meters/a?x=é#part',
+      '/%2f%2fevil.example',
+    ]) {
+      const back = await browser.go(
+        `${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`,
+      );
       expect(back.url.href).toBe(new URL(state, site.origin).href);
     }
   });
 
   /** Stops before the callback and answers its address. */
   async function callbackOf(browser: ReturnType<typeof createBrowser>): Promise<URL> {
-    let visit = await browser.once(`${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`);
+    let visit = await browser.once(
+      `${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`,
+    );
     for (let hops = 0; hops < 12; hops += 1) {
       const location = visit.headers.get('location');
       const next = new URL(location ?? '', visit.url);
@@ -100,7 +151,14 @@ describe('hostile input to identity', () => {
     ['no code', (url: URL) => url.searchParams.delete('code')],
     ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
     ['no issuer', (url: URL) => url.searchParams.delete('iss')],
-    ['an error with markup', (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', '<b>access_denied'), url.searchParams.set('error_description', '<script>'))],
+    [
+      'an error with markup',
+      (url: URL) => (
+        url.searchParams.delete('code'),
+        url.searchParams.set('error', '<b>access_denied'),
+        url.searchParams.set('error_description', '<script>')
+      ),
+    ],
   ])('a callback with %s signs nobody in and says what to do', async (_, alter) => {
     const browser = createBrowser();
     const callback = await callbackOf(browser);
@@ -117,22 +175,34 @@ describe('hostile input to identity', () => {
     const callback = await callbackOf(browser);
     const cookie = browser.cookiesFor(site.origin);
     const all = await Promise.all([1, 2, 3, 4].map(() => fetch(callback, { redirect: 'manual', headers: { cookie } })));
-    const signedIn = all.filter((response) => response.headers.getSetCookie().some((one) => one.startsWith('hs_identity=')));
+    const signedIn = all.filter((response) =>
+      response.headers.getSetCookie().some((one) => one.startsWith('hs_identity=')),
+    );
     expect(signedIn).toHaveLength(1);
   });
 
   it('altered, swapped, doubled and foreign cookies are nobody’s, and are cleared', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
-    const [identity = '', access = ''] = ['hs_identity', 'hs_access'].map((name) => browser.jar.get(`127.0.0.1 / ${name}`)?.value);
+    const [identity = '', access = ''] = ['hs_identity', 'hs_access'].map(
+      (name) => browser.jar.get(`127.0.0.1 / ${name}`)?.value,
+    );
     const read = (cookies: string) => site.read(cookies);
     expect(await read(`hs_identity=${identity}; hs_access=${access}`)).toMatchObject({ identity: true, access: true });
     const flipped = `${identity.slice(0, -2)}${identity.endsWith('AA') ? 'BB' : 'AA'}`;
     const foreign = createKeys('another secret of more than 32 characters');
     const id = identity.split('.')[0] ?? '';
     for (const [i, a] of [
-      [flipped, 'x'], [access, identity], [`${identity}.`, ''], ['.', '.'], ['..', 'é'], [`${id}.`, id], [id, `${id}.undefined`],
-      [`${id}.${foreign.sign(`identity:${id}`)}`, `${id}.${foreign.sign(`access:${id}`)}`], ['%00', '"'], ['x'.repeat(5_000), ''],
+      [flipped, 'x'],
+      [access, identity],
+      [`${identity}.`, ''],
+      ['.', '.'],
+      ['..', 'é'],
+      [`${id}.`, id],
+      [id, `${id}.undefined`],
+      [`${id}.${foreign.sign(`identity:${id}`)}`, `${id}.${foreign.sign(`access:${id}`)}`],
+      ['%00', '"'],
+      ['x'.repeat(5_000), ''],
     ]) {
       const session = await read(`hs_identity=${i}; hs_access=${a}`);
       expect(session, `${i} ${a}`).toMatchObject(neither);
@@ -146,21 +216,27 @@ describe('hostile input to identity', () => {
   it('each cookie counts alone, and gives its own token only', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
-    const [identity, access] = ['hs_identity', 'hs_access'].map((name) => browser.jar.get(`127.0.0.1 / ${name}`)?.value);
+    const [identity, access] = ['hs_identity', 'hs_access'].map(
+      (name) => browser.jar.get(`127.0.0.1 / ${name}`)?.value,
+    );
     const onlyIdentity = await site.read(`hs_identity=${identity}`);
     expect([onlyIdentity.identity, onlyIdentity.access, onlyIdentity.accessToken]).toEqual([true, false, undefined]);
     const onlyAccess = await site.read(`hs_access=${access}`);
     expect([onlyAccess.identity, onlyAccess.access, onlyAccess.identityToken]).toEqual([false, true, undefined]);
     const other = createBrowser();
     await other.signIn(site.origin, 'older@example.com');
-    const mixed = await site.read(`hs_identity=${identity}; hs_access=${other.jar.get('127.0.0.1 / hs_access')?.value}`);
+    const mixed = await site.read(
+      `hs_identity=${identity}; hs_access=${other.jar.get('127.0.0.1 / hs_access')?.value}`,
+    );
     expect(mixed).toMatchObject({ identity: true, access: false, subject: 'demo-new-system' });
   });
 
   it('on https the cookies are __Host- and Secure', async () => {
     const origin = 'https://help.example.com';
     const answer = await site.identity.handle(new Request(`${origin}/identity/authorize?state=/x`), { origin });
-    expect(answer?.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-hs_signin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/)]);
+    expect(answer?.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-hs_signin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/),
+    ]);
     const location = new URL(answer?.headers.get('location') ?? '');
     expect(location.origin).toBe(origin);
     expect(location.searchParams.get('redirect_uri')).toBe(`${origin}/identity/callback`);
@@ -169,16 +245,34 @@ describe('hostile input to identity', () => {
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
     const out = await site.identity.handle(new Request(`${origin}/logout`), { origin });
-    expect(out?.headers.getSetCookie()).toContain('__Host-hs_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure');
+    expect(out?.headers.getSetCookie()).toContain(
+      '__Host-hs_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+    );
   });
 
   it('only the provider’s pages are there for browsers', async () => {
     const browser = createBrowser();
-    for (const path of ['token', 'token/revocation', 'leave', 'jwks', 'me', '.well-known/openid-configuration', 'session/end', 'auth/../leave']) {
+    for (const path of [
+      'token',
+      'token/revocation',
+      'leave',
+      'jwks',
+      'me',
+      '.well-known/openid-configuration',
+      'session/end',
+      'auth/../leave',
+    ]) {
       const answer = await browser.once(`${site.origin}/identity/provider/${path}`);
       expect(answer.text, path).toBe('<h1>page</h1>');
     }
-    const elsewhere = new URLSearchParams({ client_id: 'help-and-support', response_type: 'code', scope: 'openid', redirect_uri: 'https://evil.example/identity/callback', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' });
+    const elsewhere = new URLSearchParams({
+      client_id: 'help-and-support',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'https://evil.example/identity/callback',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
     const refused = await browser.go(`${site.origin}/identity/provider/auth?${elsewhere}`);
     expect(refused.status).toBe(400);
     expect(browser.addresses.every((address) => new URL(address).origin === site.origin)).toBe(true);
@@ -194,13 +288,26 @@ describe('hostile input to identity', () => {
   describe('tokens at our own APIs', () => {
     const ask = (path: string, token?: string) =>
       site.api(new Request(`http://x${path}`, token === undefined ? {} : { headers: { Authorization: token } }));
-    const paths = ['/account-api/v1/accounts', '/account-api/v1/proxy/Customer/Accounts/AccountStatusCount', '/api/v1/customers', '/api/v1/customers/demo-customer-1/premises'];
+    const paths = [
+      '/account-api/v1/accounts',
+      '/account-api/v1/proxy/Customer/Accounts/AccountStatusCount',
+      '/api/v1/customers',
+      '/api/v1/customers/demo-customer-1/premises',
+    ];
     const ISSUER = 'http://embedded.invalid/identity/provider';
     const claims = (audience: string) => ({ iss: ISSUER, aud: audience, sub: 'demo-older', scope: 'customers' });
     const soon = () => Math.floor(Date.now() / 1_000) + 600;
 
     it.each(paths)('%s asks for a token', async (path) => {
-      for (const token of [undefined, '', 'Bearer', 'Bearer x', 'Basic eA==', `Bearer ${'x'.repeat(9_000)}`, 'Bearer a.b.c']) {
+      for (const token of [
+        undefined,
+        '',
+        'Bearer',
+        'Bearer x',
+        'Basic eA==',
+        `Bearer ${'x'.repeat(9_000)}`,
+        'Bearer a.b.c',
+      ]) {
         const answer = await ask(path, token);
         expect(answer?.status, token).toBe(401);
         expect(answer?.headers.get('www-authenticate')).toBe('Bearer');
@@ -212,8 +319,10 @@ describe('hostile input to identity', () => {
       const keys = createKeys(SECRET);
       const [own] = await findOrMakeSigningKeys(createIdentityRecords(db), keys);
       const other = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
-      const sign = (payload: Record<string, unknown>, key = own) => new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: own?.kid ?? '' }).sign(key ?? {});
-      const status = async (payload: Record<string, unknown>, key = own, path = '/api/v1/customers') => (await ask(path, `Bearer ${await sign(payload, key)}`))?.status;
+      const sign = (payload: Record<string, unknown>, key = own) =>
+        new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: own?.kid ?? '' }).sign(key ?? {});
+      const status = async (payload: Record<string, unknown>, key = own, path = '/api/v1/customers') =>
+        (await ask(path, `Bearer ${await sign(payload, key)}`))?.status;
       const good = { ...claims('urn:help-and-support:api'), exp: soon() };
       expect(await status(good)).toBe(200);
       expect(await status(good, other)).toBe(401);
@@ -230,7 +339,9 @@ describe('hostile input to identity', () => {
       const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.`;
       expect((await ask('/api/v1/customers', `Bearer ${none}`))?.status).toBe(401);
       // §7 writes the identity token into the header without the word Bearer as well.
-      expect((await ask('/account-api/v1/accounts', await sign({ ...good, aud: 'help-and-support' })))?.status).toBe(200);
+      expect((await ask('/account-api/v1/accounts', await sign({ ...good, aud: 'help-and-support' })))?.status).toBe(
+        200,
+      );
     });
 
     it('other methods and paths are told so, and other APIs are left alone', async () => {
@@ -266,7 +377,9 @@ describe('hostile input to identity', () => {
     const browser = createBrowser();
     expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(503);
     expect((await browser.once(`${closed.origin}/identity/provider/auth`)).text).toBe('<h1>page</h1>');
-    expect((await browser.go(`${closed.origin}/help-and-support/session`)).text).toBe('{"identity":false,"access":false}');
+    expect((await browser.go(`${closed.origin}/help-and-support/session`)).text).toBe(
+      '{"identity":false,"access":false}',
+    );
     expect((await browser.go(`${closed.origin}/logout`)).url.pathname).toBe(HOME);
     await closed.stop();
   });
@@ -275,7 +388,9 @@ describe('hostile input to identity', () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const other = await startSite({ db, secret: 'quite another secret of 32 characters' });
-    expect((await browser.go(`${other.origin}/help-and-support/session`)).text).toBe('{"identity":false,"access":false}');
+    expect((await browser.go(`${other.origin}/help-and-support/session`)).text).toBe(
+      '{"identity":false,"access":false}',
+    );
     await browser.signIn(other.origin);
     expect((await browser.go(`${other.origin}/help-and-support/session`)).text).toBe('{"identity":true,"access":true}');
     await other.stop();
@@ -290,10 +405,17 @@ describe('hostile input to identity', () => {
 
   it('an unforeseen failure is a plain page, logged without its words', async () => {
     const log = createRecordingLog();
-    const records = new Proxy({} as IdentityRecords, { get: () => () => Promise.reject(new TypeError('secret zoe@example.com')) });
+    const records = new Proxy({} as IdentityRecords, {
+      get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),
+    });
     const identity = createIdentity({
       config: { issuer: null, clientId: null, clientSecret: null, embeddedAllowed: true, publicOrigin: null },
-      secret: SECRET, records, people: [], log, now: () => new Date(), onSignOut: async () => [],
+      secret: SECRET,
+      records,
+      people: [],
+      log,
+      now: () => new Date(),
+      onSignOut: async () => [],
       look: () => ({ brandName: 'X', stylesheets: [], numbers: [] }),
     });
     const answer = await identity.handle(new Request('http://x/identity/authorize?state=/y'), { origin: 'http://x' });

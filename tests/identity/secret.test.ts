@@ -59,7 +59,9 @@ describe('what the embedded provider keeps', () => {
   });
 
   it('a code that is used twice at once is used once', async () => {
-    const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })('AuthorizationCode');
+    const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })(
+      'AuthorizationCode',
+    );
     await adapter.upsert('code', { jti: 'code', grantId: 'g', exp: Date.now() / 1_000 + 60 }, 60);
     const all = await Promise.allSettled([1, 2, 3, 4].map(() => adapter.consume('code')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -26,7 +26,13 @@ export interface SiteOptions {
   wrapRecords?: (records: IdentityRecords) => IdentityRecords;
 }
 
-export async function startSite({ db, config = {}, secret = SECRET, port = 0, wrapRecords = (records) => records }: SiteOptions) {
+export async function startSite({
+  db,
+  config = {},
+  secret = SECRET,
+  port = 0,
+  wrapRecords = (records) => records,
+}: SiteOptions) {
   const clock = createMovableClock(new Date());
   const log = createRecordingLog();
   const forgotten: string[] = [];
@@ -52,7 +58,8 @@ export async function startSite({ db, config = {}, secret = SECRET, port = 0, wr
   const shared = { baseUrl: null, handler, clientId: 'test', timeoutMs: 5_000, log };
   const server = createAdaptorServer({
     fetch: async (request: Request) =>
-      (await identity.handle(request, { origin })) ?? new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } }),
+      (await identity.handle(request, { origin })) ??
+      new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } }),
   }) as Server;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,9 +71,12 @@ export async function startSite({ db, config = {}, secret = SECRET, port = 0, wr
     log,
     /** Reasons that the hook was called with. */
     forgotten,
-    accounts: createAccountsClient(createHttpClient({ ...shared, name: 'energySystemApi', handlerPrefix: '/account-api' })),
+    accounts: createAccountsClient(
+      createHttpClient({ ...shared, name: 'energySystemApi', handlerPrefix: '/account-api' }),
+    ),
     customers: createCustomersClient(createHttpClient({ ...shared, name: 'backendApi', handlerPrefix: '/api' })),
-    read: (cookies: string, at = origin, asked: Asked = 'other') => identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }, asked),
+    read: (cookies: string, at = origin, asked: Asked = 'other') =>
+      identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }, asked),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

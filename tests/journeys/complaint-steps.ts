@@ -20,7 +20,11 @@ export function readAddressIds(html: string): string[] {
 }
 
 /** Finds the address, chooses the first and goes on; the visitor stands on the query page then. */
-export async function giveDetails(visitor: Visitor, slug: string, fields: Record<string, string> = {}): Promise<string> {
+export async function giveDetails(
+  visitor: Visitor,
+  slug: string,
+  fields: Record<string, string> = {},
+): Promise<string> {
   const path = `${BASE}/complaints/${slug}`;
   const found = await visitor.post(path, { ...PERSON, ...fields, intent: 'find-address' });
   const [addressId = ''] = readAddressIds(found.html);
@@ -30,5 +34,9 @@ export async function giveDetails(visitor: Visitor, slug: string, fields: Record
 }
 
 export function toText(html: string): string {
-  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
 }

@@ -43,7 +43,9 @@ describe('the lead that an outside back end receives', () => {
   });
   beforeEach(() => {
     backEnd.reset();
-    backEnd.behaviour.addresses = [{ id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never }];
+    backEnd.behaviour.addresses = [
+      { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
+    ];
   });
 
   test.each(ROWS)('%s is the body of §3, value for value', async (slug, queryType, querySubtype, subject, resets) => {
@@ -86,7 +88,10 @@ describe('the lead that an outside back end receives', () => {
   });
 
   test('the postcode is looked up with its space as a plus', async () => {
-    await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { postcode: 'zz993cc', intent: 'find-address' });
+    await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      postcode: 'zz993cc',
+      intent: 'find-address',
+    });
     expect(backEnd.requests[0]?.target).toBe('/v1/addresses?postcode=ZZ99+3CC');
   });
 
@@ -131,15 +136,27 @@ describe('the lead that an outside back end receives', () => {
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4DD', intent: 'find-address' });
     backEnd.behaviour.answer = ({ target }) => (target.startsWith('/v1/addresses') ? { status: 500, body: {} } : null);
     const fields = { ...PERSON, addressId: 'adr-1', intent: 'next' };
-    const kept = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...fields, postcode: 'ZZ99 4DD', addressPostcode: 'ZZ99 4DD' });
+    const kept = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
+      ...fields,
+      postcode: 'ZZ99 4DD',
+      addressPostcode: 'ZZ99 4DD',
+    });
     expect(kept.status).toBe(303);
-    const changed = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...fields, postcode: 'ZZ99 5EE', addressPostcode: 'ZZ99 4DD' });
+    const changed = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
+      ...fields,
+      postcode: 'ZZ99 5EE',
+      addressPostcode: 'ZZ99 4DD',
+    });
     expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
   });
 
   test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async () => {
     backEnd.behaviour.fail = 10;
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 7ZZ', intent: 'find-address' });
+    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      ...PERSON,
+      postcode: 'ZZ99 7ZZ',
+      intent: 'find-address',
+    });
     expect(answer.status).toBe(200);
     expect(answer.html).toContain('We can’t look up addresses right now');
     expect(answer.html).toContain('name="address-line1"');
@@ -164,7 +181,9 @@ describe('the journey on the embedded back end', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.html).toMatch(/<title>Error: /);
-    expect(answer.html).toMatch(/role="alert".*There is a problem.*href="#surname">Enter your surname<.*href="#telephoneNumber">Phone number must have 11 digits or more/s);
+    expect(answer.html).toMatch(
+      /role="alert".*There is a problem.*href="#surname">Enter your surname<.*href="#telephoneNumber">Phone number must have 11 digits or more/s,
+    );
     expect(answer.html).toMatch(/id="surname"[^>]*aria-invalid="true"/);
     expect(answer.html).toContain('value="07700 9009"');
   });
@@ -176,7 +195,14 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(path)).html).not.toMatch(next);
     const manual = await visitor.post(path, { ...PERSON, intent: 'manual-address' });
     expect(manual.html).not.toMatch(next);
-    const saved = await visitor.post(path, { ...PERSON, 'house-number': '7', 'address-line1': 'Own Street', 'postal-town': 'Exampleton', 'address-mode': 'manual', intent: 'save-address' });
+    const saved = await visitor.post(path, {
+      ...PERSON,
+      'house-number': '7',
+      'address-line1': 'Own Street',
+      'postal-town': 'Exampleton',
+      'address-mode': 'manual',
+      intent: 'save-address',
+    });
     expect(saved.html).toMatch(next);
     const id = /name="manualAddressId" value="([^"]+)"/.exec(saved.html)?.[1] ?? '';
     const onward = await visitor.post(path, { ...PERSON, manualAddressId: id, intent: 'next' });
@@ -205,7 +231,11 @@ describe('the journey on the embedded back end', () => {
         for (const fields of [{ addressPostcode: hidden }, {}]) {
           await visitor.post(path, { ...person, intent: 'find-address' });
           const answer = await visitor.post(path, { ...person, ...fields, postcode, addressId, intent });
-          expect([answer.status, answer.html.includes(says), answer.html.includes('Select your address')]).toEqual([status, true, false]);
+          expect([answer.status, answer.html.includes(says), answer.html.includes('Select your address')]).toEqual([
+            status,
+            true,
+            false,
+          ]);
           expect(answer.html).not.toContain(`value="${addressId}" selected`);
         }
       });
@@ -215,7 +245,17 @@ describe('the journey on the embedded back end', () => {
         await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
         const found = await visitor.post(path, { ...person, intent: 'find-address' });
         const [addressId = ''] = readAddressIds(found.html);
-        expect((await visitor.post(path, { ...person, addressPostcode: 'ZZ99 1AA', postcode: 'zz991aa ', addressId, intent })).status).toBe(303);
+        expect(
+          (
+            await visitor.post(path, {
+              ...person,
+              addressPostcode: 'ZZ99 1AA',
+              postcode: 'zz991aa ',
+              addressId,
+              intent,
+            })
+          ).status,
+        ).toBe(303);
       });
     }
   });
@@ -234,8 +274,14 @@ describe('the journey on the embedded back end', () => {
     const visitor = createVisitor(product.origin);
     const path = `${BASE}/complaints/gas-and-electricity`;
     expect((await visitor.get(`${path}/query`)).location).toBe(path);
-    expect(product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50'))).toBe(true);
-    const posted = await visitor.post(`${path}/query`, { subject: 'Discount', query: 'Written before', intent: 'submit' });
+    expect(
+      product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50')),
+    ).toBe(true);
+    const posted = await visitor.post(`${path}/query`, {
+      subject: 'Discount',
+      query: 'Written before',
+      intent: 'submit',
+    });
     expect(posted.location).toBe(path);
     await giveDetails(visitor, 'gas-and-electricity');
     expect((await visitor.get(`${path}/query`)).html).toContain('Written before</textarea>');
@@ -294,7 +340,9 @@ describe('the journey on the embedded back end', () => {
   });
 
   test('a form of more than two megabytes is refused with a word on what to do', async () => {
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { firstName: 'x'.repeat(3_000_000) });
+    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      firstName: 'x'.repeat(3_000_000),
+    });
     expect(answer.status).toBe(413);
     expect(answer.html).toContain('Nothing was sent');
   });

@@ -22,14 +22,24 @@ describe('for search engines', () => {
     const listed = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     expect(listed.length).toBeGreaterThan(130);
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed.filter((address) => /complaints|confirmation|search|submit-meter-read|peaksave/.test(new URL(address).pathname.split('/').slice(0, 3).join('/')))).toEqual([]);
+    expect(
+      listed.filter((address) =>
+        /complaints|confirmation|search|submit-meter-read|peaksave/.test(
+          new URL(address).pathname.split('/').slice(0, 3).join('/'),
+        ),
+      ),
+    ).toEqual([]);
     expect(listed).toContain(`${product.origin}/help-and-support/videos/reading-a-dial-meter`);
-    const statuses = await Promise.all(listed.map(async (address) => [(await visitor.get(new URL(address).pathname)).status, address]));
+    const statuses = await Promise.all(
+      listed.map(async (address) => [(await visitor.get(new URL(address).pathname)).status, address]),
+    );
     expect(statuses.filter(([code]) => code !== 200)).toEqual([]);
   });
 
   it('articles say when they were last reviewed', async () => {
-    expect((await visitor.get('/sitemap.xml')).html).toMatch(/<loc>[^<]*\/reading-your-meter<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+    expect((await visitor.get('/sitemap.xml')).html).toMatch(
+      /<loc>[^<]*\/reading-your-meter<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/,
+    );
   });
 
   it('robots.txt keeps out of journeys and names the sitemap', async () => {
@@ -52,7 +62,12 @@ describe('for search engines', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Help', item: `${PUBLIC}/help-and-support/` },
         { '@type': 'ListItem', position: 2, name: 'Meters', item: `${PUBLIC}/help-and-support/meters` },
-        { '@type': 'ListItem', position: 3, name: 'Which meter have I got, and how do I read it?', item: PUBLIC + ARTICLE },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'Which meter have I got, and how do I read it?',
+          item: PUBLIC + ARTICLE,
+        },
       ],
     });
     expect(await get('/sitemap.xml')).toContain(`<loc>${PUBLIC}${ARTICLE}</loc>`);
@@ -70,7 +85,8 @@ test('every 999 and 105 of the emergency page can be pressed', async () => {
 
 describe('the cookies page', () => {
   it('is one reader’s: no cache keeps the choice it shows', async () => {
-    for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data']) expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data'])
+      expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -83,7 +99,9 @@ describe('while the content server is away', () => {
   it('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
     const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
     const at = createVisitor(away.origin);
-    const [sitemap, article, emergencies, search] = await Promise.all(['/sitemap.xml', ARTICLE, '/help-and-support/emergencies', '/search?q=smell+gas'].map((path) => at.get(path)));
+    const [sitemap, article, emergencies, search] = await Promise.all(
+      ['/sitemap.xml', ARTICLE, '/help-and-support/emergencies', '/search?q=smell+gas'].map((path) => at.get(path)),
+    );
     expect([sitemap?.status, article?.status, emergencies?.status, search?.status]).toEqual([503, 503, 200, 200]);
     expect([article?.headers.get('retry-after'), article?.headers.get('cache-control')]).toEqual(['30', 'no-store']);
     expect(search?.html).toContain('tel:0800111999');
@@ -97,7 +115,10 @@ describe('was this page helpful?', () => {
   it('asks below every article, stores the answer, takes a reason, and reports one line for each article', async () => {
     expect((await visitor.get(ARTICLE)).html).toContain('Was this page helpful?');
     const yes = await vote({ page: 'meters/reading-your-meter', helpful: 'yes' });
-    expect([yes.status, yes.location]).toEqual([303, expect.stringMatching(/^\/help-and-support\/helpful\?vote=[\da-f-]{36}$/)]);
+    expect([yes.status, yes.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/help-and-support\/helpful\?vote=[\da-f-]{36}$/),
+    ]);
     const no = await vote({ page: 'meters/reading-your-meter', helpful: 'no' });
     const page = await visitor.get(no.location ?? '');
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -111,7 +132,11 @@ describe('was this page helpful?', () => {
     expect(sent.status).toBe(303);
     expect((await visitor.get(sent.location ?? '')).html).toContain('Thank you for telling us');
 
-    const report = (...args: string[]) => spawnSync(process.execPath, ['src/server/commands/content-report.ts', ...args], { env: { PATH: process.env['PATH'], DATA_DIR: product.dataDir }, encoding: 'utf8' });
+    const report = (...args: string[]) =>
+      spawnSync(process.execPath, ['src/server/commands/content-report.ts', ...args], {
+        env: { PATH: process.env['PATH'], DATA_DIR: product.dataDir },
+        encoding: 'utf8',
+      });
     expect(report().stdout).toContain('meters/reading-your-meter  yes 1  no 1  helpful 50%  answers 1\n');
     const reasons = report('meters/reading-your-meter').stdout;
     expect(reasons).toContain('No picture');

@@ -19,18 +19,63 @@ const WRITTEN = 'My key is lost &amp; &lt;nobody&gt; answers</textarea>';
 const today = toLondonDay(new Date());
 const { textphoneNumber: _, vulnerabilityConsent: _consent, ...CALLER } = PERSON;
 const GAS = {
-  title: '', first_name: 'Zoë-Anne', last_name: 'Ng', telephone: '01204 62345', email: '', 'fuel-radio-btns': 'Gas',
-  gas_account_number: 'A1234', gas_reading: '001234', date: today, confirmed: '', intent: 'submit',
+  title: '',
+  first_name: 'Zoë-Anne',
+  last_name: 'Ng',
+  telephone: '01204 62345',
+  email: '',
+  'fuel-radio-btns': 'Gas',
+  gas_account_number: 'A1234',
+  gas_reading: '001234',
+  date: today,
+  confirmed: '',
+  intent: 'submit',
 };
 
 /** Each page of a journey, what is posted to it, what must still be in it, and what it says then. */
 const PAGES = [
-  { name: 'complaint details', path: COMPLAINT, fields: { ...PERSON, intent: 'find-address' }, holds: ['value="Zoë-Anne"', 'value="ZZ99 1AA"'], says: LEAD_FAILED },
-  { name: 'complaint details, on', path: COMPLAINT, fields: { ...PERSON, addressId: 'demo-zz99-1aa-01', intent: 'next' }, holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'], says: LEAD_FAILED },
-  { name: 'complaint text', path: `${COMPLAINT}/query`, fields: { query: STORY, intent: 'submit' }, holds: [WRITTEN], says: LEAD_FAILED },
-  { name: 'feedback text', path: FEEDBACK, fields: { query: STORY, intent: 'next' }, holds: [WRITTEN], says: LEAD_FAILED },
-  { name: 'feedback details', path: `${FEEDBACK}/personal-details`, fields: { ...CALLER, addressId: 'demo-zz99-1aa-01', intent: 'submit' }, holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'], says: LEAD_FAILED },
-  { name: 'meter reading', path: READING, fields: GAS, holds: ['value="Zoë-Anne"', 'value="001234"'], says: METER_READING_FAILED },
+  {
+    name: 'complaint details',
+    path: COMPLAINT,
+    fields: { ...PERSON, intent: 'find-address' },
+    holds: ['value="Zoë-Anne"', 'value="ZZ99 1AA"'],
+    says: LEAD_FAILED,
+  },
+  {
+    name: 'complaint details, on',
+    path: COMPLAINT,
+    fields: { ...PERSON, addressId: 'demo-zz99-1aa-01', intent: 'next' },
+    holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'],
+    says: LEAD_FAILED,
+  },
+  {
+    name: 'complaint text',
+    path: `${COMPLAINT}/query`,
+    fields: { query: STORY, intent: 'submit' },
+    holds: [WRITTEN],
+    says: LEAD_FAILED,
+  },
+  {
+    name: 'feedback text',
+    path: FEEDBACK,
+    fields: { query: STORY, intent: 'next' },
+    holds: [WRITTEN],
+    says: LEAD_FAILED,
+  },
+  {
+    name: 'feedback details',
+    path: `${FEEDBACK}/personal-details`,
+    fields: { ...CALLER, addressId: 'demo-zz99-1aa-01', intent: 'submit' },
+    holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'],
+    says: LEAD_FAILED,
+  },
+  {
+    name: 'meter reading',
+    path: READING,
+    fields: GAS,
+    holds: ['value="Zoë-Anne"', 'value="001234"'],
+    says: METER_READING_FAILED,
+  },
 ] as const;
 
 const KEPT = 'We can’t find what you typed before right now';
@@ -82,7 +127,11 @@ describe('PostgreSQL stopped', () => {
     expect(visitor.cookies.get('hs_readings_unsent')).toBe(`gas_reading.001234.${today}`);
     await server.restart();
     isAway = false;
-    await expect.poll(async () => (await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location, { timeout: 15_000 }).toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
+    await expect
+      .poll(async () => (await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location, {
+        timeout: 15_000,
+      })
+      .toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
     expect((await visitor.post(READING, GAS)).location).toBe(`${READING}-confirm`);
     expect(product.lines.join('\n')).not.toMatch(/My key|Zoë|001234|62345/);
   });
@@ -169,7 +218,9 @@ describe('a SQLite file that can be read and not written', () => {
     }
     const sent = await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' });
     expect(sent.location).toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
-    expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(10);
+    expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(
+      10,
+    );
   });
 });
 
@@ -188,7 +239,10 @@ describe('over the limit of drafts', () => {
         return next;
       }, 20_000);
       expect([name, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, true]);
-      expect([name, toText(answer.html)]).toEqual([name, expect.stringContaining('You have sent us a lot in a short time')]);
+      expect([name, toText(answer.html)]).toEqual([
+        name,
+        expect.stringContaining('You have sent us a lot in a short time'),
+      ]);
       for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
     }
     await product.stop();

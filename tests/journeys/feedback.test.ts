@@ -37,7 +37,9 @@ describe('the lead that an outside back end receives', () => {
   });
   beforeEach(() => {
     backEnd.reset();
-    backEnd.behaviour.addresses = [{ id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never }];
+    backEnd.behaviour.addresses = [
+      { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
+    ];
   });
 
   test('is the body of §3, value for value', async () => {
@@ -129,7 +131,9 @@ describe('the journey on the embedded back end', () => {
   test('without a text the details fall back to the first step, and the loss is logged', async () => {
     const visitor = createVisitor(product.origin);
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
-    expect(product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50'))).toBe(true);
+    expect(
+      product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50')),
+    ).toBe(true);
     const posted = await visitor.post(DETAILS, { ...WHO, intent: 'submit' });
     expect(posted.location).toBe(TEXT);
     await giveText(visitor, 'Now with a text');
@@ -140,7 +144,9 @@ describe('the journey on the embedded back end', () => {
     const visitor = createVisitor(product.origin);
     const empty = await visitor.post(TEXT, { query: ' \r\n ', intent: 'next' });
     expect(empty.status).toBe(400);
-    expect(empty.html).toMatch(/<title>Error: .*role="alert".*href="#query">Enter the details of your refund request</s);
+    expect(empty.html).toMatch(
+      /<title>Error: .*role="alert".*href="#query">Enter the details of your refund request</s,
+    );
     const over = await visitor.post(TEXT, { query: '😀'.repeat(30_001), intent: 'next' });
     expect(over.html).toContain('Maximum character limit reached. You are currently 1 characters over.');
     expect(over.html).toContain(`>${'😀'.repeat(30_001)}</textarea>`);
@@ -187,7 +193,13 @@ describe('the journey on the embedded back end', () => {
   test('an address entered by hand is saved first and sent with the request', async () => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'By hand');
-    const typed = { ...WHO, 'address-mode': 'manual', 'house-number': '7', 'address-line1': 'Own Street', 'postal-town': 'Exampleton' };
+    const typed = {
+      ...WHO,
+      'address-mode': 'manual',
+      'house-number': '7',
+      'address-line1': 'Own Street',
+      'postal-town': 'Exampleton',
+    };
     const early = await visitor.post(DETAILS, { ...typed, intent: 'submit' });
     expect(early.html).toContain('Save your address first');
     const saved = await visitor.post(DETAILS, { ...typed, intent: 'save-address' });

@@ -34,7 +34,12 @@ const EVERYTHING = {
 };
 const GAS = { GasAccountNumber: '850012345678', GasReading: '001234' };
 const ONE_RATE = { ElecAccountNumber: 'BGX1234', IsEconomy7: 'no', ElecReading: '012345' };
-const TWO_RATES = { ElecAccountNumber: 'BGX1234', IsEconomy7: 'yes', Elec7ReadingNormal: '00456', Eec7ReadingLow: '00789' };
+const TWO_RATES = {
+  ElecAccountNumber: 'BGX1234',
+  IsEconomy7: 'yes',
+  Elec7ReadingNormal: '00456',
+  Eec7ReadingLow: '00789',
+};
 
 const ROWS = [
   ['Dual', 'no', 'Gas and Electricity', { ...GAS, ...ONE_RATE }],
@@ -64,31 +69,40 @@ describe('the lead that an outside back end receives', () => {
   });
   beforeEach(() => backEnd.reset());
 
-  test.each(ROWS)('%s with Economy 7 "%s" has exactly the keys of §3', async (fuel, economy7, sentFuel, information) => {
-    const visitor = createVisitor(product.origin);
-    const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
-    expect([sent.status, sent.location]).toEqual([303, SENT]);
-    expect(backEnd.requests.find(({ target }) => target === '/v1/leads')?.body).toEqual({
-      data: {
-        type: 'leads',
-        attributes: {
-          title: 'Dr',
-          topic: 'PriceCapMeterRead',
-          first_name: 'Zoë-Anne',
-          last_name: "O'Brien",
-          email: null,
-          telephone: '01204 62345',
-          date: today,
-          'vulnerability-consent': false,
-          account: '',
-          'customer-references': [],
-          'contact-preference': null,
-          'additional-information': { Telephone: '01204 62345', Fuel: sentFuel, Company: 'Price-cap', ReadingDate: today, ...information },
+  test.each(ROWS)(
+    '%s with Economy 7 "%s" has exactly the keys of §3',
+    async (fuel, economy7, sentFuel, information) => {
+      const visitor = createVisitor(product.origin);
+      const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
+      expect([sent.status, sent.location]).toEqual([303, SENT]);
+      expect(backEnd.requests.find(({ target }) => target === '/v1/leads')?.body).toEqual({
+        data: {
+          type: 'leads',
+          attributes: {
+            title: 'Dr',
+            topic: 'PriceCapMeterRead',
+            first_name: 'Zoë-Anne',
+            last_name: "O'Brien",
+            email: null,
+            telephone: '01204 62345',
+            date: today,
+            'vulnerability-consent': false,
+            account: '',
+            'customer-references': [],
+            'contact-preference': null,
+            'additional-information': {
+              Telephone: '01204 62345',
+              Fuel: sentFuel,
+              Company: 'Price-cap',
+              ReadingDate: today,
+              ...information,
+            },
+          },
         },
-      },
-    });
-    expect((await visitor.get(SENT)).html).toContain(backEnd.leads[0]?.id);
-  });
+      });
+      expect((await visitor.get(SENT)).html).toContain(backEnd.leads[0]?.id);
+    },
+  );
 
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
 
@@ -100,7 +114,12 @@ describe('the lead that an outside back end receives', () => {
     expect(toText(failed.html)).toContain(METER_READING_FAILED);
     expect(failed.html).toMatch(/role="alert".*<button[^>]*form="meter-reading"[^>]*value="submit"[^>]*>Try again</s);
     for (const html of [failed.html, (await visitor.get(FORM)).html]) {
-      expect(['first_name', 'gas_reading', 'date', 'reading_date'].map((name) => readValue(html, name))).toEqual(['Zoë-Anne', '001234', today, today]);
+      expect(['first_name', 'gas_reading', 'date', 'reading_date'].map((name) => readValue(html, name))).toEqual([
+        'Zoë-Anne',
+        '001234',
+        today,
+        today,
+      ]);
     }
     backEnd.behaviour.fail = 0;
     expect((await visitor.post(FORM, gas)).location).toBe(SENT);
@@ -113,12 +132,21 @@ describe('the lead that an outside back end receives', () => {
     await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
     visitor.cookies.delete('hs_draft');
     const kept = visitor.cookies.get('hs_readings_unsent') ?? '';
-    expect(kept).toBe(`gas_reading.001234.${today}~elec7_reading_normal.00456.${today}~elec7_reading_low.00789.${today}`);
+    expect(kept).toBe(
+      `gas_reading.001234.${today}~elec7_reading_normal.00456.${today}~elec7_reading_low.00789.${today}`,
+    );
     const { html } = await visitor.get(FORM);
     expect(html).toContain('We could not take your readings last time');
-    expect(['gas_reading', 'elec7_reading_low', 'date', 'first_name'].map((name) => readValue(html, name))).toEqual(['001234', '00789', today, '']);
+    expect(['gas_reading', 'elec7_reading_low', 'date', 'first_name'].map((name) => readValue(html, name))).toEqual([
+      '001234',
+      '00789',
+      today,
+      '',
+    ]);
     backEnd.behaviour.fail = 0;
-    expect((await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' })).location).toBe(SENT);
+    expect(
+      (await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' })).location,
+    ).toBe(SENT);
     expect(visitor.cookies.has('hs_readings_unsent')).toBe(false);
     expect((await visitor.get(FORM)).html).not.toContain('We could not take');
   });
@@ -164,7 +192,14 @@ describe('the form on the embedded back end', () => {
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
 
   test('a refused form answers 400 with its errors in page order, each a link to its field, and what was typed', async () => {
-    const answer = await createVisitor(product.origin).post(FORM, { ...PERSON, first_name: '', 'fuel-radio-btns': 'Dual', gas_reading: '1234567', elec_reading: '12.5', date: '' });
+    const answer = await createVisitor(product.origin).post(FORM, {
+      ...PERSON,
+      first_name: '',
+      'fuel-radio-btns': 'Dual',
+      gas_reading: '1234567',
+      elec_reading: '12.5',
+      date: '',
+    });
     expect(answer.status).toBe(400);
     expect(answer.html).toMatch(/<title>Error: /);
     const links = [...answer.html.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, field, words]) => [field, words]);
@@ -193,17 +228,27 @@ describe('the form on the embedded back end', () => {
     const late = await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(today, 1) });
     expect(late.html).toContain('Date of the reading must be today or in the past');
     expect((await createVisitor(product.origin).post(FORM, { ...gas, date: monthBefore(today) })).location).toBe(SENT);
-    expect((await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(monthBefore(today), -1) })).status).toBe(400);
+    expect(
+      (await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(monthBefore(today), -1) })).status,
+    ).toBe(400);
   });
 
   test('a link fills the form in and its query string is gone at once', async () => {
     const visitor = createVisitor(product.origin);
-    const link = '?title=Mrs&first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1234&elec_account_number=BGX1234&fuel=Dual';
+    const link =
+      '?title=Mrs&first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1234&elec_account_number=BGX1234&fuel=Dual';
     const answer = await visitor.get(FORM + link);
     expect([answer.status, answer.location, answer.headers.get('cache-control')]).toEqual([302, FORM, 'no-store']);
     const { html } = await visitor.get(FORM);
     const names = ['first_name', 'last_name', 'telephone', 'email', 'gas_account_number', 'elec_account_number'];
-    expect(names.map((name) => readValue(html, name))).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1234', 'BGX1234']);
+    expect(names.map((name) => readValue(html, name))).toEqual([
+      'Ann',
+      'Ng',
+      '07700900123',
+      'ann@example.com',
+      'A1234',
+      'BGX1234',
+    ]);
     expect(html).toMatch(/<option selected="">Mrs</);
     expect(html).toMatch(/<input[^>]*value="Dual"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Dual"/);
   });
@@ -214,7 +259,11 @@ describe('the form on the embedded back end', () => {
     await visitor.post(FORM, { ...gas, first_name: 'Anna', gas_account_number: 'A1111', date: '' });
     await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A2222`);
     const { html } = await visitor.get(FORM);
-    expect(['first_name', 'gas_account_number', 'gas_reading'].map((name) => readValue(html, name))).toEqual(['Anna', 'A2222', '001234']);
+    expect(['first_name', 'gas_account_number', 'gas_reading'].map((name) => readValue(html, name))).toEqual([
+      'Anna',
+      'A2222',
+      '001234',
+    ]);
   });
 
   test('a signed-in customer finds name, email and phone filled in', async () => {
@@ -230,7 +279,12 @@ describe('the form on the embedded back end', () => {
     const known = ['first_name', 'last_name', 'telephone', 'email'];
     const page = await browser.go(`${product.origin}${FORM}?fuel=Gas&email=other%40example.com`);
     expect(page.url.search).toBe('');
-    expect(known.map((name) => readValue(page.text, name))).toEqual(['Olwen', 'Alderson-Price', '07700 900102', 'other@example.com']);
+    expect(known.map((name) => readValue(page.text, name))).toEqual([
+      'Olwen',
+      'Alderson-Price',
+      '07700 900102',
+      'other@example.com',
+    ]);
     expect(page.text).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
     await browser.submit(page, { ...EVERYTHING, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
     const again = await browser.go(product.origin + FORM);
@@ -258,8 +312,13 @@ describe('the form on the embedded back end', () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, { ...gas, gas_reading: '05000', date: addDays(today, -3) });
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '04999' });
-    expect(toText(asked.html)).toMatch(/04999 is lower than 05000, the reading of \w+ \d+ \w+( \d{4})?\. Is it right\?/);
-    expect((await visitor.post(FORM, { ...gas, gas_reading: '04999', confirmed: readValue(asked.html, 'confirmed') ?? '' })).location).toBe(SENT);
+    expect(toText(asked.html)).toMatch(
+      /04999 is lower than 05000, the reading of \w+ \d+ \w+( \d{4})?\. Is it right\?/,
+    );
+    expect(
+      (await visitor.post(FORM, { ...gas, gas_reading: '04999', confirmed: readValue(asked.html, 'confirmed') ?? '' }))
+        .location,
+    ).toBe(SENT);
     expect((await createVisitor(product.origin).post(FORM, { ...gas, gas_reading: '04999' })).location).toBe(SENT);
   });
 
@@ -283,10 +342,14 @@ describe('the form on the embedded back end', () => {
   });
 
   test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async () => {
-    expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(/price cap decreased on 1 July 2025 \..*until 14 July 2025 \. Readings may take three working days to show/);
+    expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
+      /price cap decreased on 1 July 2025 \..*until 14 July 2025 \. Readings may take three working days to show/,
+    );
     const ways = await createVisitor(product.origin).get('/meterreads');
     expect(ways.status).toBe(200);
-    expect(ways.html).toMatch(/href="\/help-and-support\/submit-meter-read".*href="tel:.*href="\/help-and-support\/meters\/send-a-meter-reading"/s);
+    expect(ways.html).toMatch(
+      /href="\/help-and-support\/submit-meter-read".*href="tel:.*href="\/help-and-support\/meters\/send-a-meter-reading"/s,
+    );
   });
 });
 

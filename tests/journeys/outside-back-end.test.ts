@@ -20,7 +20,11 @@ describe('with API_BASE_URL', () => {
     ['POST', '/api/v1/addresses'],
     ['GET', '/api/v1/addresses?postcode=ZZ99+1AA'],
   ])('%s %s is 404 in JSON:API', async (method, path) => {
-    const answer = await fetch(`${product.origin}${path}`, { method, headers: { 'content-type': 'application/vnd.api+json' }, ...(method === 'POST' && { body: toBody('x') }) });
+    const answer = await fetch(`${product.origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      ...(method === 'POST' && { body: toBody('x') }),
+    });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/vnd.api+json']);
     expect(await answer.json()).toMatchObject({ errors: [{ status: '404' }] });
   });

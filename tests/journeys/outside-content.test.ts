@@ -22,7 +22,11 @@ async function startWith(answering: Answering) {
 
 /** Only the fields of the contract, and one included list whose category is not in data. */
 const minimal = {
-  data: ['meters', 'emergencies'].map((id) => ({ type: 'categories', id, attributes: { 'meta-description': `About ${id}` } })),
+  data: ['meters', 'emergencies'].map((id) => ({
+    type: 'categories',
+    id,
+    attributes: { 'meta-description': `About ${id}` },
+  })),
   included: [
     { type: 'x', id: 'meters', attributes: { articles: [{ label: 'reading-your-meter' }] } },
     { type: 'x', id: 'emergencies', attributes: { articles: [{ label: 'smell-gas' }] } },
@@ -54,7 +58,8 @@ describe('a supplier’s minimal categories', () => {
 });
 
 describe('a nucleus article', () => {
-  const NUCLEUS = '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
+  const NUCLEUS =
+    '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
   const sendNucleus: Answering = ({ url }, response) => {
     if (!url?.endsWith('/meters/reading-your-meter.html')) return false;
     response.writeHead(200, { 'content-type': 'text/html' }).end(NUCLEUS);
@@ -67,10 +72,16 @@ describe('a nucleus article', () => {
     const read = async (path: string) => {
       const { html, headers } = await visitor.get(path);
       const policy = headers.get('content-security-policy')?.split('; ') ?? [];
-      return { html, form: policy.find((part) => part.startsWith('form-action')), connect: policy.find((part) => part.startsWith('connect-src')) };
+      return {
+        html,
+        form: policy.find((part) => part.startsWith('form-action')),
+        connect: policy.find((part) => part.startsWith('connect-src')),
+      };
     };
     const nucleus = await read(`${BASE}/meters/reading-your-meter`);
-    expect(nucleus.html).toContain(`<form method="post" action="${origin}/aem6/content/hearthlight/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`);
+    expect(nucleus.html).toContain(
+      `<form method="post" action="${origin}/aem6/content/hearthlight/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`,
+    );
     expect([nucleus.form, nucleus.connect]).toEqual([`form-action 'self' ${origin}`, `connect-src 'self' ${origin}`]);
     const plain = await read(`${BASE}/meters/meter-fault`);
     expect([plain.form, plain.connect]).toEqual(["form-action 'self'", "connect-src 'self'"]);

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const find = (q: string, initiated?: string) => visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
+const find = (q: string, initiated?: string) =>
+  visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
 describe('the search page', () => {
   it('without a question shows just the box', async () => {
@@ -93,24 +94,42 @@ describe('the search page', () => {
 
 describe('back to where you were', () => {
   it('is offered for a path of this site', async () => {
-    expect((await find('meter', '/help-and-support/meters')).html).toMatch(/href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/);
+    expect((await find('meter', '/help-and-support/meters')).html).toMatch(
+      /href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/,
+    );
   });
 
-  it.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\t/evil.example', '', 'evil', '/search?q=x'])('is not offered for %j', async (initiated) => {
+  it.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '',
+    'evil',
+    '/search?q=x',
+  ])('is not offered for %j', async (initiated) => {
     const { html } = await find('meter', initiated);
     expect(html).not.toContain('Back to where you were');
     expect(html).not.toMatch(/(?:href|src|action)="[^"]*evil/);
   });
 });
 
-test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</title><script>alert(1)</script>', '\u0000\ud800', '%', 'a'.repeat(300), '((((', '*:*', '__proto__ constructor'])(
-  'whatever is typed is text: %j',
-  async (q) => {
-    const { status, html } = await find(q);
-    expect([200, 400]).toContain(status);
-    expect(html).not.toMatch(/<script>alert|<img src=x/);
-  },
-);
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title><script>alert(1)</script>',
+  '\u0000\ud800',
+  '%',
+  'a'.repeat(300),
+  '((((',
+  '*:*',
+  '__proto__ constructor',
+])('whatever is typed is text: %j', async (q) => {
+  const { status, html } = await find(q);
+  expect([200, 400]).toContain(status);
+  expect(html).not.toMatch(/<script>alert|<img src=x/);
+});
 
 describe('signing in and choosing cookies', () => {
   const search = '/search?q=top+up&initiated=%2Fhelp-and-support%2Fmeters';
@@ -125,7 +144,9 @@ describe('signing in and choosing cookies', () => {
   });
 
   it('leave no term in what is logged', async () => {
-    await visitor.get(`/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`);
+    await visitor.get(
+      `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
+    );
     expect(product.lines.join('\n')).toContain('/identity/authorize');
     expect(product.lines.join('\n')).not.toContain('CanaryTerm');
   });
@@ -157,11 +178,15 @@ describe('suggestions', () => {
 test('searches that fail are counted without the person, and nothing of a search is in the log', async () => {
   const own = await startProduct();
   const at = createVisitor(own.origin);
-  for (const q of ['Qwzrtx', ' qwzrtx ', 'ann.lee@qwzrtx.example', 'qwzrtx 07700 900123']) await at.get(`/search?${new URLSearchParams({ q })}`);
+  for (const q of ['Qwzrtx', ' qwzrtx ', 'ann.lee@qwzrtx.example', 'qwzrtx 07700 900123'])
+    await at.get(`/search?${new URLSearchParams({ q })}`);
   const lines = own.lines.join('\n');
   own.process.kill('SIGTERM');
   await new Promise((resolve) => own.process.once('exit', resolve));
-  const report = spawnSync(process.execPath, ['src/server/commands/content-report.ts'], { env: { PATH: process.env['PATH'], DATA_DIR: own.dataDir }, encoding: 'utf8' });
+  const report = spawnSync(process.execPath, ['src/server/commands/content-report.ts'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: own.dataDir },
+    encoding: 'utf8',
+  });
   expect(report.stdout).toContain('not found  2 ×  qwzrtx\n');
   expect(report.stdout).not.toMatch(/ann|07700|900123/);
   expect(lines).not.toMatch(/qwzrtx/i);

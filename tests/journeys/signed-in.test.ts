@@ -12,7 +12,13 @@ import { type Browser, createBrowser, type Visit } from '#tests/identity/browser
 
 const BASE = '/help-and-support';
 const DETAILS = `${BASE}/complaints/gas-and-electricity`;
-const PERSON = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org', telephoneNumber: '07700900123', vulnerabilityConsent: 'no' };
+const PERSON = {
+  firstName: 'Ann',
+  surname: 'Lee',
+  email: 'ann@example.org',
+  telephoneNumber: '07700900123',
+  vulnerabilityConsent: 'no',
+};
 
 let product: Product;
 beforeAll(async () => {
@@ -52,7 +58,12 @@ describe('§6 prefill', () => {
   test('a live account on the new system comes first, with its correspondence address', async () => {
     const { go } = await signedIn('new-system@example.com');
     const page = await go(DETAILS);
-    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual(['Nadia', 'Newsome', 'new-system@example.com', '07700 900101']);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      'Nadia',
+      'Newsome',
+      'new-system@example.com',
+      '07700 900101',
+    ]);
     expect(page.text).toContain('14 High Street');
     expect(page.text).toContain('>Next<');
   });
@@ -60,7 +71,12 @@ describe('§6 prefill', () => {
   test('without one the older customer record is used, with the address of the premises that matches', async () => {
     const { go } = await signedIn('older@example.com');
     const page = await go(DETAILS);
-    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual(['Olwen', 'Alderson-Price', 'older@example.com', '07700 900102']);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      'Olwen',
+      'Alderson-Price',
+      'older@example.com',
+      '07700 900102',
+    ]);
     expect(page.text).toContain('Station Road');
     expect(page.text).not.toContain('Mill Lane');
   });
@@ -98,15 +114,28 @@ describe('§7 over the network', () => {
   });
   afterEach(() => backEnd.reset());
 
-  const address = { 'address-line1': 'High Street', 'house-number': '14', postcode: 'ZZ99 1AA', 'postal-town': 'Exampleton', address: '14 High Street, Exampleton, ZZ99 1AA' };
-  const account = { type: 'accounts', id: 'a1', attributes: { person: { firstName: 'Nadia', lastName: 'Newsome' }, email: 'n@example.com', mobile: '07700 900101' } };
+  const address = {
+    'address-line1': 'High Street',
+    'house-number': '14',
+    postcode: 'ZZ99 1AA',
+    'postal-town': 'Exampleton',
+    address: '14 High Street, Exampleton, ZZ99 1AA',
+  };
+  const account = {
+    type: 'accounts',
+    id: 'a1',
+    attributes: { person: { firstName: 'Nadia', lastName: 'Newsome' }, email: 'n@example.com', mobile: '07700 900101' },
+  };
 
   function answerAccounts(liveCount: number): void {
     backEnd.behaviour.answer = ({ target }) => {
-      if (target.endsWith('/AccountStatusCount')) return { status: 200, body: { liveCount, lostCount: 0, preLiveCount: 0 } };
+      if (target.endsWith('/AccountStatusCount'))
+        return { status: 200, body: { liveCount, lostCount: 0, preLiveCount: 0 } };
       if (target === '/v1/accounts') return { status: 200, body: { data: [account] } };
       if (target === '/v1/customers') return { status: 200, body: { data: [] } };
-      return target.startsWith('/v1/addresses?') ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } } : null;
+      return target.startsWith('/v1/addresses?')
+        ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } }
+        : null;
     };
   }
 
@@ -119,7 +148,9 @@ describe('§7 over the network', () => {
     expect(query.url.pathname).toBe(`${DETAILS}/query`);
     const sent = await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
     expect(sent.url.pathname).toBe(`${BASE}/confirmation`);
-    const body = JSON.parse(backEnd.leads.at(-1)?.request.text ?? '{}') as { data: { attributes: Record<string, Record<string, unknown>> } };
+    const body = JSON.parse(backEnd.leads.at(-1)?.request.text ?? '{}') as {
+      data: { attributes: Record<string, Record<string, unknown>> };
+    };
     return body.data.attributes['additional-information']?.['accountPrefix'];
   }
 
@@ -140,13 +171,19 @@ describe('§7 over the network', () => {
     const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
     const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
     expect(query.url.pathname).toBe(`${DETAILS}/query`);
-    return { browser, post: () => browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' }) };
+    return {
+      browser,
+      post: () => browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' }),
+    };
   }
 
   /** The calls about accounts fail; the others are answered as before. */
   function breakAccounts(): void {
     const { answer } = backEnd.behaviour;
-    backEnd.behaviour.answer = (request) => (/AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target) ? { status: 500 } : (answer?.(request) ?? null));
+    backEnd.behaviour.answer = (request) =>
+      /AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target)
+        ? { status: 500 }
+        : (answer?.(request) ?? null);
   }
 
   const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
@@ -193,7 +230,8 @@ describe('§7 over the network', () => {
     answerAccounts(0);
     const browser = createBrowser();
     await browser.signIn(other.origin, 'older@example.com', DETAILS);
-    const called = (path: string) => String(backEnd.requests.find(({ target }) => target.endsWith(path))?.headers.authorization);
+    const called = (path: string) =>
+      String(backEnd.requests.find(({ target }) => target.endsWith(path))?.headers.authorization);
     expect(called('/AccountStatusCount')).toMatch(/^Bearer [\w.-]+$/);
     expect(called('/v1/customers')).toMatch(/^Bearer [\w.-]+$/);
     expect(called('/v1/customers')).not.toBe(called('/AccountStatusCount'));
@@ -205,14 +243,20 @@ describe('§7 over the network', () => {
   ])('a failed call of %s is logged and the form stays empty', async (path, source) => {
     backEnd.behaviour.answer = ({ target }) => {
       if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
-      if (target.endsWith('/AccountStatusCount')) return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
+      if (target.endsWith('/AccountStatusCount'))
+        return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
       return { status: 200, body: { data: [] } };
     };
     const before = other.lines.length;
     const browser = createBrowser();
     const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
     expect(page.status).toBe(200);
-    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual(['', '', '', '']);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
     const logged = await vi.waitFor(() => {
       const lines = other.lines.slice(before).filter((line) => line.includes('Prefill left empty'));
       expect(lines.some((line) => line.includes(`"source":"${source}"`))).toBe(true);
@@ -232,7 +276,12 @@ describe('§7 over the network', () => {
 });
 
 describe('embedded account and customer APIs', () => {
-  test.each(['/account-api/v1/proxy/Customer/Accounts/AccountStatusCount', '/account-api/v1/accounts', '/api/v1/customers', '/api/v1/customers/demo-customer-1/premises'])('%s is there from outside, for bearers only', async (path) => {
+  test.each([
+    '/account-api/v1/proxy/Customer/Accounts/AccountStatusCount',
+    '/account-api/v1/accounts',
+    '/api/v1/customers',
+    '/api/v1/customers/demo-customer-1/premises',
+  ])('%s is there from outside, for bearers only', async (path) => {
     for (const authorization of ['', 'Bearer x', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJkZW1vLW9sZGVyIn0.']) {
       const answer = await fetch(product.origin + path, { headers: { authorization } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -285,7 +334,18 @@ describe('caches', () => {
     expect(plain).not.toContain('Sign out');
   });
 
-  test.each(['/complaints/gas-and-electricity', '/complaints/gas-and-electricity.data', '/deals', '/deals.data', '/meters', '/', '/confirmation', '/session', '/submit-meter-read', '/_.data'])('%s is not stored', async (path) => {
+  test.each([
+    '/complaints/gas-and-electricity',
+    '/complaints/gas-and-electricity.data',
+    '/deals',
+    '/deals.data',
+    '/meters',
+    '/',
+    '/confirmation',
+    '/session',
+    '/submit-meter-read',
+    '/_.data',
+  ])('%s is not stored', async (path) => {
     const { browser } = await signedIn('new-system@example.com');
     expect((await browser.once(`${product.origin}${BASE}${path}`)).headers.get('cache-control')).toBe('no-store');
   });
@@ -296,7 +356,9 @@ describe('caches', () => {
     const page = await go(DETAILS);
     expect(page.text).not.toContain('Nadia');
     expect(page.text).toContain('data-session="signed-out"');
-    expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|last|draft\w*|provider(\.sig)?)$/.test(key))).toEqual([]);
+    expect(
+      [...browser.jar.keys()].filter((key) => /hs_(identity|access|last|draft\w*|provider(\.sig)?)$/.test(key)),
+    ).toEqual([]);
   });
 });
 
@@ -337,8 +399,14 @@ describe('one browser, several people', () => {
     await post(DETAILS, KEEP);
     await letTimePass(browser, 20 * 60_000);
     const late = await go(DETAILS);
-    expect([late.url.pathname, late.text.includes('data-session="signed-out"'), late.text.includes('ann@example.org')]).toEqual([DETAILS, true, false]);
-    expect(browser.addresses).toContain(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: DETAILS })}`);
+    expect([
+      late.url.pathname,
+      late.text.includes('data-session="signed-out"'),
+      late.text.includes('ann@example.org'),
+    ]).toEqual([DETAILS, true, false]);
+    expect(browser.addresses).toContain(
+      `${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: DETAILS })}`,
+    );
     const back = await browser.signIn(product.origin, 'older@example.com', DETAILS);
     expect(readValue(back, 'firstName')).toBe('Ann');
   });
@@ -348,18 +416,34 @@ describe('one browser, several people', () => {
     await post(DETAILS, KEEP);
     const form = await go(DETAILS);
     await letTimePass(browser, 20 * 60_000);
-    const next = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'next' });
+    const next = await browser.submit(form, {
+      ...PERSON,
+      postcode: 'ZZ99 1AB',
+      addressId: 'demo-zz99-1ab-01',
+      intent: 'next',
+    });
     expect([next.url.pathname, next.text.includes('data-session="signed-in"')]).toEqual([`${DETAILS}/query`, true]);
   });
 
   test('drafts, confirmation and meter readings of the first are gone when the second signs in', async () => {
     const { browser, go, post } = await signedIn('older@example.com');
     const form = await post(DETAILS, KEEP);
-    const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'next' });
+    const query = await browser.submit(form, {
+      ...PERSON,
+      postcode: 'ZZ99 1AB',
+      addressId: 'demo-zz99-1ab-01',
+      intent: 'next',
+    });
     const sent = await browser.submit(query, { subject: 'Discount', query: 'Mine.', intent: 'submit' });
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(sent.text)?.[0] ?? 'none';
     expect(reference).not.toBe('none');
-    browser.jar.set('127.0.0.1 / hs_readings', { value: 'gas_reading.012345.2026-11-01', path: '/', host: '', httpOnly: true, sameSite: 'lax' });
+    browser.jar.set('127.0.0.1 / hs_readings', {
+      value: 'gas_reading.012345.2026-11-01',
+      path: '/',
+      host: '',
+      httpOnly: true,
+      sameSite: 'lax',
+    });
     // The second signs in over the first, without a sign-out.
     for (const key of browser.jar.keys()) if (key.includes('hs_provider')) browser.jar.delete(key);
     await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
@@ -386,9 +470,21 @@ describe('what is only kept', () => {
 
   test('a whole meter reading that is only kept is not sent, and no errors are shown of half a one', async () => {
     const { go, post } = await signedIn('new-system@example.com');
-    const reading = { first_name: 'Ann', last_name: 'Lee', telephone: '01204 62345', 'fuel-radio-btns': 'Gas', gas_account_number: 'A1234', gas_reading: '001234', date: toLondonDay(new Date()) };
+    const reading = {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      telephone: '01204 62345',
+      'fuel-radio-btns': 'Gas',
+      gas_account_number: 'A1234',
+      gas_reading: '001234',
+      date: toLondonDay(new Date()),
+    };
     const kept = await post(`${BASE}/submit-meter-read`, { ...reading, intent: 'keep' });
-    expect([kept.status, kept.url.pathname, kept.text.includes('There is a problem')]).toEqual([200, `${BASE}/submit-meter-read`, false]);
+    expect([kept.status, kept.url.pathname, kept.text.includes('There is a problem')]).toEqual([
+      200,
+      `${BASE}/submit-meter-read`,
+      false,
+    ]);
     expect(readValue(kept, 'gas_reading')).toBe('001234');
     expect((await go(`${BASE}/submit-meter-read-confirm`)).text).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
@@ -407,15 +503,51 @@ describe('what is only kept', () => {
     const { go, post } = await signedIn('new-system@example.com');
     await post(`${BASE}/complaints/feedback`, { query: 'My credit back', intent: 'next' });
     const details = `${BASE}/complaints/feedback/personal-details`;
-    const kept = await post(details, { ...PERSON, postcode: 'ZZ99 1AB', addressId: 'demo-zz99-1ab-01', intent: 'keep' });
+    const kept = await post(details, {
+      ...PERSON,
+      postcode: 'ZZ99 1AB',
+      addressId: 'demo-zz99-1ab-01',
+      intent: 'keep',
+    });
     expect([kept.status, kept.url.pathname]).toEqual([200, details]);
     expect((await go(`${BASE}/confirmation?origin=feedback`)).text).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 });
 
 describe('every POST refuses a foreign origin', () => {
-  const pages = ['/complaints/gas-and-electricity', '/complaints/gas-and-electricity.data', '/complaints/gas-and-electricity/query', '/complaints/feedback', '/complaints/feedback/personal-details', '/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/submit-meter-read', '/cookies', '/helpful', '/deals', '/session', '/monitoring', '/', '/meters', '/meters/reading-your-meter'].map((path) => BASE + path);
-  const others = ['/search', '/logout', '/identity/logout', '/identity/authorize', '/identity/callback', '/identity/provider/interaction/x', '/api/v1/leads', '/api/v1/addresses', '/api/v1/customers', '/account-api/v1/accounts', '/aem6/content/x', '/no-such-page', '/page-not-found.html'];
+  const pages = [
+    '/complaints/gas-and-electricity',
+    '/complaints/gas-and-electricity.data',
+    '/complaints/gas-and-electricity/query',
+    '/complaints/feedback',
+    '/complaints/feedback/personal-details',
+    '/make-a-complaint-select-type',
+    '/make-a-complaint-select-energy',
+    '/submit-meter-read',
+    '/cookies',
+    '/helpful',
+    '/deals',
+    '/session',
+    '/monitoring',
+    '/',
+    '/meters',
+    '/meters/reading-your-meter',
+  ].map((path) => BASE + path);
+  const others = [
+    '/search',
+    '/logout',
+    '/identity/logout',
+    '/identity/authorize',
+    '/identity/callback',
+    '/identity/provider/interaction/x',
+    '/api/v1/leads',
+    '/api/v1/addresses',
+    '/api/v1/customers',
+    '/account-api/v1/accounts',
+    '/aem6/content/x',
+    '/no-such-page',
+    '/page-not-found.html',
+  ];
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -429,8 +561,15 @@ describe('every POST refuses a foreign origin', () => {
   test.each([...pages, ...others])('%s', async (path) => {
     for (const headers of foreign) {
       for (const type of types) {
-        const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === 'OWN' ? product.origin : value]));
-        const answer = await fetch(product.origin + path, { method: 'POST', body: 'a=b', redirect: 'manual', headers: { 'content-type': type, ...own } });
+        const own = Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, value === 'OWN' ? product.origin : value]),
+        );
+        const answer = await fetch(product.origin + path, {
+          method: 'POST',
+          body: 'a=b',
+          redirect: 'manual',
+          headers: { 'content-type': type, ...own },
+        });
         await answer.arrayBuffer();
         expect([path, own, type, answer.status, answer.headers.getSetCookie()]).toEqual([path, own, type, 403, []]);
       }
@@ -443,15 +582,68 @@ describe('every POST refuses a foreign origin', () => {
   });
 
   test('a program that says nothing of itself may use the API, and not the forms', async () => {
-    const api = await fetch(`${product.origin}/api/v1/leads`, { method: 'POST', body: '{', headers: { 'content-type': 'application/vnd.api+json' } });
+    const api = await fetch(`${product.origin}/api/v1/leads`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/vnd.api+json' },
+    });
     expect(api.status).toBe(400);
-    const form = await fetch(product.origin + DETAILS, { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const form = await fetch(product.origin + DETAILS, {
+      method: 'POST',
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(form.status).toBe(403);
   });
 });
 
 describe('hostile addresses never leave the site', () => {
-  const hosts = ['//evil.example', '/\\evil.example', '\\\\evil.example', '///evil.example', '////evil.example', '/\\/evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' //evil.example', '/ /evil.example', '/%2f/evil.example', '/%5cevil.example', '/./\\evil.example', '/.//evil.example', '/..//evil.example', '/help-and-support/..//evil.example', '/help-and-support//../../evil.example', 'https://evil.example', 'HTTPS://evil.example', 'https:evil.example', 'https:/evil.example', 'https:\\evil.example', 'http://127.0.0.1@evil.example', '//127.0.0.1@evil.example', '//evil.example:80', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'blob:https://evil.example/x', 'file:///etc/passwd', '//[::1]', '/\u0000/evil.example', '/\u00a0/evil.example', '/\u2028//evil.example', '//evil。example', '//ｅvil.example', '/\r\nLocation: https://evil.example', '"><script>alert(1)</script>', `/${'a'.repeat(5_000)}`];
+  const hosts = [
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\/evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/ /evil.example',
+    '/%2f/evil.example',
+    '/%5cevil.example',
+    '/./\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/help-and-support/..//evil.example',
+    '/help-and-support//../../evil.example',
+    'https://evil.example',
+    'HTTPS://evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\evil.example',
+    'http://127.0.0.1@evil.example',
+    '//127.0.0.1@evil.example',
+    '//evil.example:80',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://evil.example/x',
+    'file:///etc/passwd',
+    '//[::1]',
+    '/\u0000/evil.example',
+    '/\u00a0/evil.example',
+    '/\u2028//evil.example',
+    '//evil。example',
+    '//ｅvil.example',
+    '/\r\nLocation: https://evil.example',
+    '"><script>alert(1)</script>',
+    `/${'a'.repeat(5_000)}`,
+  ];
 
   test('there are 40 of them and more', () => expect(hosts.length).toBeGreaterThanOrEqual(40));
 
@@ -459,7 +651,12 @@ describe('hostile addresses never leave the site', () => {
   const toOrigin = (location: string) => new URL(location, product.origin + DETAILS).origin;
 
   test.each(hosts)('return of the cookies form: %j', async (back) => {
-    const answer = await fetch(`${product.origin}${BASE}/cookies`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ choice: 'accept', return: back }), headers: { origin: product.origin, 'sec-fetch-site': 'same-origin' } });
+    const answer = await fetch(`${product.origin}${BASE}/cookies`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ choice: 'accept', return: back }),
+      headers: { origin: product.origin, 'sec-fetch-site': 'same-origin' },
+    });
     expect(answer.status).toBe(303);
     expect(toOrigin(answer.headers.get('location') ?? '//none')).toBe(product.origin);
   });
@@ -467,13 +664,17 @@ describe('hostile addresses never leave the site', () => {
   test.each(hosts)('initiated of the search: %j', async (initiated) => {
     const answer = await fetch(`${product.origin}/search?${new URLSearchParams({ q: 'meter', initiated })}`);
     const html = await answer.text();
-    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to where you were/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Back to where you were/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    );
     for (const href of links) expect(toOrigin(href)).toBe(product.origin);
     expect(html).not.toContain('<script>alert');
   });
 
   test.each(hosts)('return of an idle sign-out: %j', async (page) => {
-    const answer = await fetch(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`, { redirect: 'manual' });
+    const answer = await fetch(`${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`, {
+      redirect: 'manual',
+    });
     expect(toOrigin(answer.headers.get('location') ?? '//none')).toBe(product.origin);
   });
 
@@ -487,8 +688,21 @@ describe('hostile addresses never leave the site', () => {
 describe('tokens', () => {
   test('are in no address, page, header or log', async () => {
     const { browser, go } = await signedIn('new-system@example.com');
-    for (const path of [DETAILS, `${DETAILS}.data`, `${BASE}/deals`, `${BASE}/session`, `${BASE}/meters`, '/logout?reason=idle']) await go(path);
-    const everything = [...browser.addresses, ...browser.bodies, ...product.lines, ...[...browser.jar.values()].map(({ value }) => value)].join('\n');
+    for (const path of [
+      DETAILS,
+      `${DETAILS}.data`,
+      `${BASE}/deals`,
+      `${BASE}/session`,
+      `${BASE}/meters`,
+      '/logout?reason=idle',
+    ])
+      await go(path);
+    const everything = [
+      ...browser.addresses,
+      ...browser.bodies,
+      ...product.lines,
+      ...[...browser.jar.values()].map(({ value }) => value),
+    ].join('\n');
     expect(everything).not.toMatch(/eyJ[\w-]{8,}\.[\w-]{8,}\./);
     expect(product.lines.join('\n')).not.toMatch(/code=|access_token|id_token|Nadia|new-system@/);
     for (const [key, cookie] of browser.jar) expect([key, cookie.httpOnly]).toEqual([key, true]);

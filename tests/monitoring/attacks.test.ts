@@ -21,16 +21,25 @@ let port = 0;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'monitoring-'));
   const file = fileURLToPath(new URL('./children/intake-server.ts', import.meta.url));
-  child = spawn(process.execPath, [file, folder], { env: { ...process.env, RATE_LIMIT: 'off' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [file, folder], {
+    env: { ...process.env, RATE_LIMIT: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   port = Number(line.toString());
   // What a process needs once is not growth: every path is walked before anything is measured.
   for (let round = 0; round < 100; round += 1) {
-    await post(RUM, Array.from({ length: 50 }, () => toLines(toEvent(session, { context: 'x'.repeat(2_000) }))).join('\n'));
+    await post(
+      RUM,
+      Array.from({ length: 50 }, () => toLines(toEvent(session, { context: 'x'.repeat(2_000) }))).join('\n'),
+    );
     // Costly but valid traffic lets the runtime's young generation reach the size that it keeps.
     if (round % 5 === 0) await Promise.all(Array.from({ length: 5 }, () => post(RUM, `${wide(1_900)}\n`.repeat(40))));
     await post(DEFLATED_RUM, deflateSync(toLines(toEvent(session))));
-    await fetch(address(REPLAY), { method: 'POST', body: toForm(toSegment(session, `{"records":["${'x'.repeat(200_000)}"]}`)) });
+    await fetch(address(REPLAY), {
+      method: 'POST',
+      body: toForm(toSegment(session, `{"records":["${'x'.repeat(200_000)}"]}`)),
+    });
   }
 }, 60_000);
 afterAll(() => {
@@ -102,7 +111,13 @@ function raw(text: string | Buffer): Promise<number | null> {
   });
 }
 
-async function attack(name: string, hit: () => Promise<unknown>, rounds: number, atOnce: number, growthMax = GROWTH_MAX): Promise<void> {
+async function attack(
+  name: string,
+  hit: () => Promise<unknown>,
+  rounds: number,
+  atOnce: number,
+  growthMax = GROWTH_MAX,
+): Promise<void> {
   const before = (await memory()).rss;
   const slowest = { ms: 0 };
   const over = new AbortController();
@@ -118,17 +133,27 @@ async function attack(name: string, hit: () => Promise<unknown>, rounds: number,
   over.abort();
   await visits;
   const { peak } = await memory();
-  console.log(`${name}: ${((peak - before) / MB).toFixed(1)} MB more at the peak, slowest page ${slowest.ms.toFixed(0)} ms`);
+  console.log(
+    `${name}: ${((peak - before) / MB).toFixed(1)} MB more at the peak, slowest page ${slowest.ms.toFixed(0)} ms`,
+  );
   expect(peak - before).toBeLessThan(growthMax);
 }
 
 const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' };
-const refused = (status: number | null) => expect(status).toSatisfy((code) => code === null || (code >= 400 && code < 500));
+const refused = (status: number | null) =>
+  expect(status).toSatisfy((code) => code === null || (code >= 400 && code < 500));
 
 test('60 MB of zeros in 58 KB are refused', async () => {
   const bomb = deflateSync(Buffer.alloc(60 * MB));
   expect(bomb.byteLength).toBeLessThan(100_000);
-  const parts = { segment: new Uint8Array(bomb), description: { ...toSegment(session).description, raw_segment_size: 60 * MB, compressed_segment_size: bomb.byteLength } };
+  const parts = {
+    segment: new Uint8Array(bomb),
+    description: {
+      ...toSegment(session).description,
+      raw_segment_size: 60 * MB,
+      compressed_segment_size: bomb.byteLength,
+    },
+  };
   const lying = { ...parts, description: { ...parts.description, raw_segment_size: 1_000 } };
   const text = deflateSync(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(60 * MB, 0x78)]));
   expect(await post(DEFLATED_RUM, bomb)).toBe(400);
@@ -149,8 +174,15 @@ test('a stream of 100 MB is refused, with a length, with a false length and with
   const chunk = Buffer.alloc(64 * 1024, 0x20);
   const total = 100 * MB;
   for (const target of [RUM, DEFLATED_RUM, REPLAY]) {
-    refused(await pour(target, chunk, total, { ...(target === REPLAY ? boundary : {}), 'Content-Length': String(total) }));
-    await attack('100 MB in chunks', async () => refused(await pour(target, chunk, total, target === REPLAY ? boundary : {})), 6, 3);
+    refused(
+      await pour(target, chunk, total, { ...(target === REPLAY ? boundary : {}), 'Content-Length': String(total) }),
+    );
+    await attack(
+      '100 MB in chunks',
+      async () => refused(await pour(target, chunk, total, target === REPLAY ? boundary : {})),
+      6,
+      3,
+    );
   }
 }, 120_000);
 

@@ -18,7 +18,11 @@ export function toEvent(session: string, more: object = {}) {
     date: Date.now(),
     application: { id: APPLICATION },
     session: { id: session, type: 'user' },
-    view: { id: randomUUID(), url: 'http://127.0.0.1/help-and-support/?first_name=canary#canary', referrer: '/search?q=canary' },
+    view: {
+      id: randomUUID(),
+      url: 'http://127.0.0.1/help-and-support/?first_name=canary#canary',
+      referrer: '/search?q=canary',
+    },
     ...more,
   };
 }
@@ -32,7 +36,10 @@ export interface SegmentParts {
   description: Record<string, unknown>;
 }
 
-export function toSegment(session: string, raw: string | Uint8Array = '{"records":[{"type":4,"timestamp":1}]}\n'): SegmentParts {
+export function toSegment(
+  session: string,
+  raw: string | Uint8Array = '{"records":[{"type":4,"timestamp":1}]}\n',
+): SegmentParts {
   const bytes = Buffer.from(raw);
   const segment = new Uint8Array(deflateSync(bytes));
   const description = {

@@ -28,7 +28,10 @@ let spoken: string[];
 
 beforeAll(async () => {
   site = await startSite({ info: silent, warn: silent, error: (fields) => console.error(fields) });
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGUMENTS });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ARGUMENTS,
+  });
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -88,7 +91,10 @@ describe('before consent', () => {
     await visit();
     await page.click('#work');
     await pause(1_500);
-    expect(site.requests.filter((request) => !request.includes('/favicon'))).toEqual([`GET ${patterns.home}`, expect.stringMatching(/^GET \/assets\/consent-/)]);
+    expect(site.requests.filter((request) => !request.includes('/favicon'))).toEqual([
+      `GET ${patterns.home}`,
+      expect.stringMatching(/^GET \/assets\/consent-/),
+    ]);
     expect(await cookies()).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
     expect(await state()).toBeUndefined();
@@ -112,11 +118,15 @@ describe('the banner', () => {
   test('accepting neither reloads nor loses focus, and the server keeps the choice', async () => {
     await visit();
     await page.evaluate(() => document.body.setAttribute('data-same', ''));
-    const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(patterns.cookies));
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(patterns.cookies),
+    );
     await page.click('button[value=accept]');
     expect((await posted).postData()).toBe('choice=accept');
     expect(await page.getAttribute('body', 'data-same')).toBe('');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain('You have accepted.');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(
+      'You have accepted.',
+    );
     await page.click('[data-consent-said=accept] [data-consent-hide]');
     expect(await page.isVisible('[data-consent-banner]')).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -147,7 +157,8 @@ describe('the banner', () => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, { told, OptanonWrapper: () => told.push(`wrapper ${window.OnetrustActiveGroups}`) });
-      for (const name of ['OneTrustGroupsUpdated', 'consent-updated']) window.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+      for (const name of ['OneTrustGroupsUpdated', 'consent-updated'])
+        window.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
     });
     await visit();
     await page.click('button[value=accept]');
@@ -186,7 +197,10 @@ describe('after consent', () => {
     const session = await leave();
     const types = new Set(session.events.map(({ type }) => type));
     expect([...types].sort()).toEqual(expect.arrayContaining(['action', 'error', 'long_task', 'resource']));
-    expect(session.views.map((view) => readAt(view, 'view.url'))).toEqual([`${site.origin}/help-and-support/`, `${site.origin}/help-and-support/meters`]);
+    expect(session.views.map((view) => readAt(view, 'view.url'))).toEqual([
+      `${site.origin}/help-and-support/`,
+      `${site.origin}/help-and-support/meters`,
+    ]);
     expect(session.views.some((view) => readAt(view, 'view.custom_timings.form-ready') !== undefined)).toBe(true);
     expect(session.events.some((event) => readAt(event, 'action.target.name') === 'Find address')).toBe(true);
     expect(session.events.some((event) => String(readAt(event, 'resource.url')).endsWith('/data.json'))).toBe(true);
@@ -278,7 +292,9 @@ describe('failures of the kit', () => {
     site.settings.policy = site.settings.policy.replace("worker-src 'self'", "worker-src 'none'");
     await visit();
     await page.click('button[value=accept]');
-    await expect.poll(() => spoken.join('\n'), { timeout: 10_000 }).toMatch(/failed to start[\s\S]*CSP is correctly configured/);
+    await expect
+      .poll(() => spoken.join('\n'), { timeout: 10_000 })
+      .toMatch(/failed to start[\s\S]*CSP is correctly configured/);
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);
 
@@ -300,7 +316,9 @@ describe('failures of the kit', () => {
     await page.clock.fastForward(29_000);
     expect(spoken.join('\n')).not.toMatch(/30 seconds/);
     await page.clock.fastForward(3_000);
-    await expect.poll(() => spoken.join('\n'), { timeout: 10_000 }).toMatch(/a timeout occurred while initializing the Worker/);
+    await expect
+      .poll(() => spoken.join('\n'), { timeout: 10_000 })
+      .toMatch(/a timeout occurred while initializing the Worker/);
     expect(spoken.join('\n')).toMatch(/within 30 seconds\. Check that the content security policy allows/);
     expect(await state()).toBe('tracked-without-replay');
   }, 60_000);

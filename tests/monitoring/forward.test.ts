@@ -28,7 +28,12 @@ let intake: Intake;
 const site = createServer(async (incoming, outgoing) => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  received.push({ host: hosts.shift() ?? '', target: incoming.url ?? '', headers: incoming.headers, body: Buffer.concat(chunks) });
+  received.push({
+    host: hosts.shift() ?? '',
+    target: incoming.url ?? '',
+    headers: incoming.headers,
+    body: Buffer.concat(chunks),
+  });
   outgoing.writeHead(status).end();
 });
 
@@ -58,22 +63,38 @@ beforeEach(() => {
   status = 202;
 });
 
-const headers = { Cookie: 'hs_consent=1.C0001.C0002; session=secret', 'User-Agent': 'Browser/1', 'X-Forwarded-For': '192.0.2.7', Referer: 'http://127.0.0.1/?q=canary' };
+const headers = {
+  Cookie: 'hs_consent=1.C0001.C0002; session=secret',
+  'User-Agent': 'Browser/1',
+  'X-Forwarded-For': '192.0.2.7',
+  Referer: 'http://127.0.0.1/?q=canary',
+};
 
 async function send(target: string, body: BodyInit, more: Record<string, string> = {}): Promise<number> {
   const plain = new Response(body);
   const type = plain.headers.get('Content-Type') ?? 'text/plain';
-  const request = new Request(`http://127.0.0.1${target}`, { method: 'POST', body: await plain.arrayBuffer(), headers: { 'Content-Type': type, ...headers, ...more } });
+  const request = new Request(`http://127.0.0.1${target}`, {
+    method: 'POST',
+    body: await plain.arrayBuffer(),
+    headers: { 'Content-Type': type, ...headers, ...more },
+  });
   return (await intake(request, { address: '192.0.2.7' })).status;
 }
 
 test('cleaned events go to the site of the settings, under its own token', async () => {
-  const parameters = 'ddsource=browser&dd-api-key=from-the-page&dd-evp-encoding=deflate&_dd.api=beacon&batch_time=17&host=evil.example&dd-request-id=x';
-  expect(await send(toTargetPath('rum', parameters), deflateSync(toLines(toEvent(session), toEvent(session))), { Host: 'evil.example' })).toBe(202);
+  const parameters =
+    'ddsource=browser&dd-api-key=from-the-page&dd-evp-encoding=deflate&_dd.api=beacon&batch_time=17&host=evil.example&dd-request-id=x';
+  expect(
+    await send(toTargetPath('rum', parameters), deflateSync(toLines(toEvent(session), toEvent(session))), {
+      Host: 'evil.example',
+    }),
+  ).toBe(202);
   await expect.poll(() => received.length).toBe(1);
   const [only] = received;
   expect(only?.host).toBe('browser-intake-datadoghq.eu');
-  expect(only?.target).toBe('/api/v2/rum?ddsource=browser&dd-api-key=real-token&dd-evp-origin=browser&_dd.api=beacon&batch_time=17');
+  expect(only?.target).toBe(
+    '/api/v2/rum?ddsource=browser&dd-api-key=real-token&dd-evp-origin=browser&_dd.api=beacon&batch_time=17',
+  );
   const text = only?.body.toString('utf8') ?? '';
   expect(text.trim().split('\n')).toHaveLength(2);
   expect(text).not.toContain('canary');
@@ -91,7 +112,9 @@ test('a segment goes on as it came, and nothing is kept', async () => {
   const parts = toSegment(session);
   expect(await send(REPLAY, toForm(parts))).toBe(202);
   await expect.poll(() => received.length).toBe(1);
-  const form = await new Response(new Uint8Array(received[0]?.body ?? []), { headers: { 'Content-Type': received[0]?.headers['content-type'] ?? '' } }).formData();
+  const form = await new Response(new Uint8Array(received[0]?.body ?? []), {
+    headers: { 'Content-Type': received[0]?.headers['content-type'] ?? '' },
+  }).formData();
   expect(new Uint8Array(await (form.get('segment') as File).arrayBuffer())).toEqual(parts.segment);
   expect(JSON.parse(await (form.get('event') as File).text())).toEqual(parts.description);
   await expect.poll(() => readdirSync(folder, { recursive: true })).toEqual(['incoming']);

@@ -37,7 +37,11 @@ async function send(target: string, body: BodyInit, headers: Record<string, stri
   // A form is turned into bytes first: the runtime's own form stream does not bear being left unread.
   const plain = new Response(body);
   const type = plain.headers.get('Content-Type') ?? 'text/plain';
-  const request = new Request(`${ORIGIN}${target}`, { method: 'POST', body: await plain.arrayBuffer(), headers: { 'Content-Type': type, ...headers } });
+  const request = new Request(`${ORIGIN}${target}`, {
+    method: 'POST',
+    body: await plain.arrayBuffer(),
+    headers: { 'Content-Type': type, ...headers },
+  });
   return intake(request, { address: '192.0.2.1' });
 }
 
@@ -48,15 +52,23 @@ function kept(): string[] {
 }
 
 describe('a withdrawn consent', () => {
-  const withdrawn = { builtin: 'hs_consent=1.C0001', onetrust: `OptanonConsent=x=1&groups=${encodeURIComponent('C0001:1,C0002:0,C0004:1')}` };
-  const given = { builtin: 'hs_consent=1.C0001.C0002', onetrust: `OptanonConsent=groups=${encodeURIComponent('C0001:1,C0002:1')}` };
+  const withdrawn = {
+    builtin: 'hs_consent=1.C0001',
+    onetrust: `OptanonConsent=x=1&groups=${encodeURIComponent('C0001:1,C0002:0,C0004:1')}`,
+  };
+  const given = {
+    builtin: 'hs_consent=1.C0001.C0002',
+    onetrust: `OptanonConsent=groups=${encodeURIComponent('C0001:1,C0002:1')}`,
+  };
 
   test.each(['builtin', 'onetrust'] as const)('is read where the provider %s keeps it', async (consentProvider) => {
     intake = createIntake({ folder, log, now: () => clock, forward: null, consentProvider });
     const other = consentProvider === 'builtin' ? 'onetrust' : 'builtin';
     expect((await send(RUM, toLines(toEvent(session)), { Cookie: withdrawn[consentProvider] })).status).toBe(403);
     expect(kept()).toEqual([]);
-    expect((await send(RUM, toLines(toEvent(session)), { Cookie: `${given[consentProvider]}; ${withdrawn[other]}` })).status).toBe(202);
+    expect(
+      (await send(RUM, toLines(toEvent(session)), { Cookie: `${given[consentProvider]}; ${withdrawn[other]}` })).status,
+    ).toBe(202);
   });
 });
 
@@ -76,14 +88,21 @@ describe('events', () => {
   });
 
   test('a deflated batch of many chunks arrives whole', async () => {
-    const events = Array.from({ length: 100 }, (_, at) => toEvent(session, { type: 'action', context: { at, text: String(at).repeat(5_000) } }));
+    const events = Array.from({ length: 100 }, (_, at) =>
+      toEvent(session, { type: 'action', context: { at, text: String(at).repeat(5_000) } }),
+    );
     expect((await send(DEFLATED_RUM, deflateSync(toLines(...events)))).status).toBe(202);
     const found = await findSession(folder, session);
-    expect(found?.events.map((event) => readAt(event, 'context.text'))).toEqual(events.map((_, at) => String(at).repeat(5_000)));
+    expect(found?.events.map((event) => readAt(event, 'context.text'))).toEqual(
+      events.map((_, at) => String(at).repeat(5_000)),
+    );
   });
 
   test('addresses lose their query strings before they are stored', async () => {
-    const error = toEvent(session, { type: 'error', error: { message: 'GET http://127.0.0.1/a?q=canary failed', source: 'network' } });
+    const error = toEvent(session, {
+      type: 'error',
+      error: { message: 'GET http://127.0.0.1/a?q=canary failed', source: 'network' },
+    });
     await send(RUM, toLines(toEvent(session), error));
     const found = await findSession(folder, session);
     expect(JSON.stringify(found)).not.toContain('canary');
@@ -158,7 +177,9 @@ describe('replay', () => {
     ['an unknown reason', { creation_reason: 'because' }],
   ])('%s is refused and nothing is kept', async (_, change) => {
     const parts = toSegment(session);
-    expect((await send(REPLAY, toForm({ ...parts, description: { ...parts.description, ...change } }))).status).toBe(400);
+    expect((await send(REPLAY, toForm({ ...parts, description: { ...parts.description, ...change } }))).status).toBe(
+      400,
+    );
     expect(kept()).toEqual([]);
   });
 
@@ -173,7 +194,8 @@ describe('replay', () => {
     twice.append('event', new Blob(['{}']));
     const other = toForm(parts);
     other.append('image', new Blob(['x']), 'x');
-    for (const form of [without('segment'), without('event'), twice, other]) expect((await send(REPLAY, form)).status).toBe(400);
+    for (const form of [without('segment'), without('event'), twice, other])
+      expect((await send(REPLAY, form)).status).toBe(400);
     expect(kept()).toEqual([]);
   });
 
@@ -248,7 +270,8 @@ describe('the request', () => {
 
 describe('what is kept', () => {
   test('days past their 30 are removed, younger ones stay', async () => {
-    for (const day of ['2026-05-01', '2026-05-02', 'notes']) await mkdir(path.join(folder, day, session), { recursive: true });
+    for (const day of ['2026-05-01', '2026-05-02', 'notes'])
+      await mkdir(path.join(folder, day, session), { recursive: true });
     expect(await sweepMonitoring(folder, new Date('2026-06-01T12:00:00Z'))).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(['2026-05-02', 'notes']);
   });
@@ -275,9 +298,17 @@ describe('what is kept', () => {
 
   test('a session is printed with its views, actions, errors and timings, and no control character', async () => {
     const view = toEvent(session, {
-      view: { id: randomUUID(), url: 'http://127.0.0.1/help-and-support/meters', loading_time: 120_000_000, custom_timings: { ready: 5_000_000 } },
+      view: {
+        id: randomUUID(),
+        url: 'http://127.0.0.1/help-and-support/meters',
+        loading_time: 120_000_000,
+        custom_timings: { ready: 5_000_000 },
+      },
     });
-    const action = toEvent(session, { type: 'action', action: { type: 'click', target: { name: 'Next\u001b[31m\u009b' } } });
+    const action = toEvent(session, {
+      type: 'action',
+      action: { type: 'click', target: { name: 'Next\u001b[31m\u009b' } },
+    });
     const error = toEvent(session, { type: 'error', error: { source: 'source', message: 'Boom' } });
     await send(RUM, toLines(view, action, error));
     await send(REPLAY, toForm(toSegment(session)));

@@ -40,7 +40,14 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-const usual = (): SiteSettings => ({ provider: 'builtin', replayRate: 100, beacon: '', head: '', worker: 'real', policy: POLICY });
+const usual = (): SiteSettings => ({
+  provider: 'builtin',
+  replayRate: 100,
+  beacon: '',
+  head: '',
+  worker: 'real',
+  policy: POLICY,
+});
 
 export async function startSite(log: Log): Promise<Site> {
   const work = mkdtempSync(path.join(tmpdir(), 'monitoring-site-'));
@@ -52,7 +59,14 @@ export async function startSite(log: Log): Promise<Site> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    build: { outDir: client, emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'baseline-widely-available', rolldownOptions: { input: path.join(root, ENTRY) } },
+    build: {
+      outDir: client,
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: path.join(root, ENTRY) },
+    },
   });
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const script = `/${manifest[ENTRY]?.file}`;
@@ -66,23 +80,37 @@ export async function startSite(log: Log): Promise<Site> {
     if (pathname === patterns.monitoring) return intake(request, { address });
     if (pathname === patterns.cookies && request.method === 'POST') {
       const consent = readConsentForm(await request.formData()) ?? NO_CONSENT;
-      return new Response(null, { status: 303, headers: { Location: patterns.home, 'Set-Cookie': toConsentCookie(consent, { secure: false }) } });
+      return new Response(null, {
+        status: 303,
+        headers: { Location: patterns.home, 'Set-Cookie': toConsentCookie(consent, { secure: false }) },
+      });
     }
     if (pathname.startsWith('/assets/')) return toFile(pathname);
-    if (pathname === '/beacon.js') return new Response('document.documentElement.dataset.beaconRan = "yes";', { headers: { 'Content-Type': 'text/javascript' } });
+    if (pathname === '/beacon.js')
+      return new Response('document.documentElement.dataset.beaconRan = "yes";', {
+        headers: { 'Content-Type': 'text/javascript' },
+      });
     if (pathname === '/data.json') return Response.json({});
     if (!pathname.startsWith(patterns.home)) return new Response(null, { status: 404 });
-    return new Response(toPage(script, settings), { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': settings.policy } });
+    return new Response(toPage(script, settings), {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': settings.policy },
+    });
   }
 
   function toFile(pathname: string): Response {
     const isWorker = pathname.includes('rum-worker');
     if (isWorker && settings.worker === 'missing') return new Response(null, { status: 404 });
     const body = isWorker && settings.worker === 'silent' ? '' : readFileSync(path.join(client, pathname));
-    return new Response(body, { headers: { 'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' } });
+    return new Response(body, {
+      headers: { 'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' },
+    });
   }
 
-  const server = createServer(getRequestListener((request, { incoming }) => answer(request, incoming.socket.remoteAddress), { overrideGlobalObjects: false }));
+  const server = createServer(
+    getRequestListener((request, { incoming }) => answer(request, incoming.socket.remoteAddress), {
+      overrideGlobalObjects: false,
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

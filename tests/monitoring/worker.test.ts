@@ -20,9 +20,16 @@ test('the command lists sessions, shows one, and says so when there is none', as
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const intake = createIntake({ folder: path.join(data, 'monitoring'), log, now: () => new Date(), forward: null });
     const view = { id: session, url: 'http://127.0.0.1/help-and-support/meters', first_byte: 7_000_000 };
-    await intake(new Request(`http://127.0.0.1${RUM}`, { method: 'POST', body: toLines(toEvent(session, { view })) }), {});
+    await intake(
+      new Request(`http://127.0.0.1${RUM}`, { method: 'POST', body: toLines(toEvent(session, { view })) }),
+      {},
+    );
     const run = (...words: string[]) =>
-      spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], { cwd: root, env: { ...process.env, DATA_DIR: data }, encoding: 'utf8' });
+      spawnSync(process.execPath, ['src/server/commands/monitoring.ts', ...words], {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: data },
+        encoding: 'utf8',
+      });
     expect(run('sessions').stdout).toMatch(new RegExp(`^session\tfirst seen.*\n${session}\t`));
     expect(run('show', session).stdout).toContain('/help-and-support/meters  first byte 7 ms');
     expect(run('show', '../../etc').stderr).toBe('No session is kept under this id.\n');

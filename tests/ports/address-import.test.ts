@@ -59,7 +59,8 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
   });
 
   it('a second import of the same file changes nothing, and a changed row replaces the earlier one', async () => {
-    const text = (line: string) => `id,address-line1,postal-town,postcode\nv1,${line},Exampleton,ZZ99 6AA\n,1 No Id Road,Exampleton,ZZ99 6AA\n`;
+    const text = (line: string) =>
+      `id,address-line1,postal-town,postcode\nv1,${line},Exampleton,ZZ99 6AA\n,1 No Id Road,Exampleton,ZZ99 6AA\n`;
     await importText(text('1 First Road'));
     await importText(text('1 First Road'));
     await importText(text('1 Second Road'));
@@ -86,9 +87,14 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
 
   it('3,000 rows are loaded in one go', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `many${index},${index + 1},Many Lane,ZZ99 9AA`);
-    expect(await importText(`id,house-number,address-line1,postcode\n${rows.join('\n')}\n`)).toEqual({ imported: 3_000, refused: [] });
+    expect(await importText(`id,house-number,address-line1,postcode\n${rows.join('\n')}\n`)).toEqual({
+      imported: 3_000,
+      refused: [],
+    });
     const found = await addresses.findByPostcode('ZZ99 9AA');
-    expect(found.map(({ attributes }) => Number(attributes['house-number']))).toEqual(rows.map((_, index) => index + 1));
+    expect(found.map(({ attributes }) => Number(attributes['house-number']))).toEqual(
+      rows.map((_, index) => index + 1),
+    );
   });
 
   it('an address with a character that cannot be kept is refused, and the pointer says where', async () => {

@@ -55,7 +55,10 @@ describe('PostgreSQL', () => {
       const again = await leads.send(complaintLead(), key);
       if (typeof outcome === 'string') expect(again).toBe(outcome);
     }
-    const { count } = await db.kysely.selectFrom('leads').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const { count } = await db.kysely
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(200);
   });
 
@@ -82,7 +85,9 @@ describe('PostgreSQL', () => {
     const hole = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => void hole.listen(0, '127.0.0.1', resolve));
     const address = hole.address();
-    const silent = openDatabase({ url: `postgres://postgres@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/test` });
+    const silent = openDatabase({
+      url: `postgres://postgres@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/test`,
+    });
     await expectAwaySoon(() => silent.ping());
     await silent.close();
     for (const socket of sockets) socket.destroy();
@@ -131,7 +136,10 @@ describe('SQLite', () => {
     const started = performance.now();
     // Each write has its turn after the one before.
     const searches = createFailedSearchStore(db);
-    const waiting = [createLeadStore(db).send(complaintLead(), 'one'), ...Array.from({ length: 5 }, (_, i) => searches.add(new Map([[`word ${i}`, 1]])))];
+    const waiting = [
+      createLeadStore(db).send(complaintLead(), 'one'),
+      ...Array.from({ length: 5 }, (_, i) => searches.add(new Map([[`word ${i}`, 1]]))),
+    ];
     for (const each of waiting) await expect(each).rejects.toMatchObject(AWAY);
     expect(performance.now() - started).toBeLessThan(3_000);
     clearInterval(ticking);

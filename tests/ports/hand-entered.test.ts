@@ -7,7 +7,14 @@ import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { createMovableClock, type Engine, ENGINES, type MovableClock, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import {
+  createMovableClock,
+  type Engine,
+  ENGINES,
+  type MovableClock,
+  openNewDatabase,
+  startEngine,
+} from '#tests/support/database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +35,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     addresses = createAddressStore(db, { clock });
     return () => db.close();
   });
-  const readIds = async () => (await db.kysely.selectFrom('addresses').select('id').where('source', '=', 'manual').execute()).map(({ id }) => id);
+  const readIds = async () =>
+    (await db.kysely.selectFrom('addresses').select('id').where('source', '=', 'manual').execute()).map(({ id }) => id);
   const toParts = (id: string) => ({ personalDetails: { email: 'ann@example.org', manualAddressId: id } });
 
   it('48 hours after it was typed an address that nothing refers to is gone; one of a lead and those of a register stay', async () => {
@@ -81,7 +89,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const drafts = createDraftStore(db, { clock });
     const [ann, other] = [await addresses.save(OWN), await addresses.save(OWN)];
     await drafts.keep('visitor', 'feedback', toParts(ann));
-    await drafts.keep('another', 'feedback', { personalDetails: { email: 'grace@example.org', manualAddressId: other } });
+    await drafts.keep('another', 'feedback', {
+      personalDetails: { email: 'grace@example.org', manualAddressId: other },
+    });
     expect((await createLeadErasure(db, { clock }).eraseByEmail('Ann@example.org', 'tester')).drafts).toBe(1);
     expect(await readIds()).toEqual([other]);
   });

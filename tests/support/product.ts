@@ -40,7 +40,15 @@ export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Pr
   const started = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_FILE], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...SERVER_ENVIRONMENT, PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      ...SERVER_ENVIRONMENT,
+      PORT: '0',
+      DATA_DIR: folder,
+      RATE_LIMIT: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

@@ -77,7 +77,8 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     const path = request.target.replace(/\?.*$/, '');
     if (path === '/v1/leads' && request.method === 'POST') {
       const key = request.headers['idempotency-key'];
-      const earlier = key === undefined ? undefined : leads.find((lead) => lead.request.headers['idempotency-key'] === key);
+      const earlier =
+        key === undefined ? undefined : leads.find((lead) => lead.request.headers['idempotency-key'] === key);
       const lead = earlier ?? { id: `outside-${leads.length + 1}`, request };
       if (earlier === undefined) leads.push(lead);
       return { status: 201, body: { data: { type: 'leads', id: lead.id } } };
@@ -122,7 +123,13 @@ async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> 
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  return { method: incoming.method ?? '', target: incoming.url ?? '', headers: incoming.headers, text, body: readBody(text) };
+  return {
+    method: incoming.method ?? '',
+    target: incoming.url ?? '',
+    headers: incoming.headers,
+    text,
+    body: readBody(text),
+  };
 }
 
 function readBody(text: string): Json {

@@ -23,14 +23,24 @@ export function createVisitor(origin: string) {
       else cookies.set(name, value);
     }
     const html = await response.text();
-    return { status: response.status, url: url.href, html, location: response.headers.get('location'), headers: response.headers };
+    return {
+      status: response.status,
+      url: url.href,
+      html,
+      location: response.headers.get('location'),
+      headers: response.headers,
+    };
   }
 
   return {
     cookies,
     get: (path: string) => ask(path),
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } }),
+      ask(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
   };
 }
 

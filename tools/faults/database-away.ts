@@ -11,12 +11,22 @@ const BACK_MS = 5_000;
 const ARTICLES = ['/help-and-support/', '/help-and-support/meters/reading-your-meter', '/help-and-support/emergencies'];
 
 const WAYS = {
-  killed: { leave: (postgres: PostgresServer) => postgres.kill(), comeBack: (postgres: PostgresServer) => postgres.restart() },
-  'silent, its lines open,': { leave: (postgres: PostgresServer) => postgres.freeze(), comeBack: (postgres: PostgresServer) => postgres.thaw() },
+  killed: {
+    leave: (postgres: PostgresServer) => postgres.kill(),
+    comeBack: (postgres: PostgresServer) => postgres.restart(),
+  },
+  'silent, its lines open,': {
+    leave: (postgres: PostgresServer) => postgres.freeze(),
+    comeBack: (postgres: PostgresServer) => postgres.thaw(),
+  },
 };
 
 export function createDatabaseAway(way: keyof typeof WAYS): Fault {
-  return { name: `database ${way} and back`, line: '503 + Retry-After within 2 s, articles still served, healthy within 5 s of its return', run: () => run(WAYS[way]) };
+  return {
+    name: `database ${way} and back`,
+    line: '503 + Retry-After within 2 s, articles still served, healthy within 5 s of its return',
+    run: () => run(WAYS[way]),
+  };
 }
 
 async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
@@ -30,10 +40,14 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
     await leave(postgres);
     // Under way when it went: an answer of its own, not silence.
     await sending.done;
-    const refused = await Promise.all(Array.from({ length: 20 }, (_, i) => postLead(i % 2 ? product.origin : other.origin, `away-${i}`)));
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => postLead(i % 2 ? product.origin : other.origin, `away-${i}`)),
+    );
     const slowest = Math.max(...refused.map(({ took }) => took));
     const told = refused.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0);
-    const pages = await Promise.all(ARTICLES.map((path) => fetch(`${product.origin}${path}`).then(({ status }) => status)));
+    const pages = await Promise.all(
+      ARTICLES.map((path) => fetch(`${product.origin}${path}`).then(({ status }) => status)),
+    );
     const ready = await fetch(`${product.origin}/readyz`).then(({ status }) => status);
     await comeBack(postgres);
     const started = performance.now();
@@ -45,8 +59,17 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
       else await sleep(100);
     }
     const { lost, doubled } = await compare({ url }, sending.tried);
-    const holds = told && slowest <= AWAY_MS && pages.every((status) => status === 200) && ready === 503 && healthyAfter <= BACK_MS && lost + doubled === 0;
-    return { holds, seen: `503 after ${Math.round(slowest)} ms at most, pages ${[...new Set(pages)].join()}, healthy after ${Math.round(healthyAfter)} ms, ${sending.acknowledged()} acknowledged before, ${lost} lost, ${doubled} doubled` };
+    const holds =
+      told &&
+      slowest <= AWAY_MS &&
+      pages.every((status) => status === 200) &&
+      ready === 503 &&
+      healthyAfter <= BACK_MS &&
+      lost + doubled === 0;
+    return {
+      holds,
+      seen: `503 after ${Math.round(slowest)} ms at most, pages ${[...new Set(pages)].join()}, healthy after ${Math.round(healthyAfter)} ms, ${sending.acknowledged()} acknowledged before, ${lost} lost, ${doubled} doubled`,
+    };
   } finally {
     await Promise.all([product.stop(), other.stop()]);
     await postgres.stop();

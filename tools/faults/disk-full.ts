@@ -21,13 +21,19 @@ export const diskFull: Fault = {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { encoding: 'utf8' });
     if (mounted.status !== 0) {
       rmSync(folder, { recursive: true, force: true });
-      return { holds: null, seen: `not run: a tmpfs cannot be mounted here (${(mounted.stderr || mounted.error?.message || 'no mount').trim().split('\n')[0]})` };
+      return {
+        holds: null,
+        seen: `not run: a tmpfs cannot be mounted here (${(mounted.stderr || mounted.error?.message || 'no mount').trim().split('\n')[0]})`,
+      };
     }
     try {
       const ballast = path.join(folder, 'ballast');
       writeFileSync(ballast, Buffer.alloc(BALLAST_BYTES));
       // Mail files would fill it too: the confirmation goes nowhere.
-      const product = await startProduct({ dataDir: folder, env: { RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'help@example.org' } });
+      const product = await startProduct({
+        dataDir: folder,
+        env: { RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'help@example.org' },
+      });
       const acknowledged = new Map<string, string | null>();
       let refusal: { status: number; retryAfter: string | null } | null = null;
       for (let i = 0; i < MOST_POSTS && refusal === null; i++) {
@@ -44,11 +50,24 @@ export const diskFull: Fault = {
       const file = path.join(folder, 'help.sqlite');
       const check = new DatabaseSync(file);
       const integrity = Object.values(check.prepare('pragma integrity_check').get() ?? {})[0];
-      const halves = check.prepare('select count(*) as count from leads where reference not in (select reference from outbox)').get()?.['count'];
+      const halves = check
+        .prepare('select count(*) as count from leads where reference not in (select reference from outbox)')
+        .get()?.['count'];
       check.close();
       const { rows, lost } = await compare({ file }, acknowledged);
-      const holds = refusal?.status === 503 && refusal.retryAfter !== null && page === 200 && again.status === 201 && integrity === 'ok' && halves === 0 && lost === 0 && rows === acknowledged.size;
-      return { holds, seen: `${filled} taken, then ${refusal?.status ?? 'never full'}; pages ${page}; with room ${again.status}; check ${String(integrity)}, ${rows} rows for ${acknowledged.size} acknowledged, ${String(halves)} without deliveries` };
+      const holds =
+        refusal?.status === 503 &&
+        refusal.retryAfter !== null &&
+        page === 200 &&
+        again.status === 201 &&
+        integrity === 'ok' &&
+        halves === 0 &&
+        lost === 0 &&
+        rows === acknowledged.size;
+      return {
+        holds,
+        seen: `${filled} taken, then ${refusal?.status ?? 'never full'}; pages ${page}; with room ${again.status}; check ${String(integrity)}, ${rows} rows for ${acknowledged.size} acknowledged, ${String(halves)} without deliveries`,
+      };
     } finally {
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });

@@ -38,7 +38,10 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
         const { changed } = await sendAgain(env, dataDir, tried);
         const { rows, lost, doubled } = await compare({ url, file: path.join(dataDir, 'help.sqlite') }, tried);
         const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= LEADS;
-        return { holds, seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again` };
+        return {
+          holds,
+          seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again`,
+        };
       } finally {
         await postgres?.stop();
         rmSync(dataDir, { recursive: true, force: true });
@@ -48,7 +51,11 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
 }
 
 /** As a customer's second press does after a lost answer: the same key answers the same reference. */
-async function sendAgain(env: Record<string, string>, dataDir: string, tried: Map<string, string | null>): Promise<{ changed: number }> {
+async function sendAgain(
+  env: Record<string, string>,
+  dataDir: string,
+  tried: Map<string, string | null>,
+): Promise<{ changed: number }> {
   const product = await startProduct({ env, dataDir });
   const keys = [...tried.keys()];
   let changed = 0;

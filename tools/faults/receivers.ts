@@ -12,7 +12,10 @@ const LEADS_A_PHASE = 20;
 const DELIVERED_MS = 90_000;
 
 const cut: Answer = (response) => void response.destroy();
-const answering = (status: number): Answer => (response) => void response.writeHead(status).end();
+const answering =
+  (status: number): Answer =>
+  (response) =>
+    void response.writeHead(status).end();
 const slow: Answer = async (response) => {
   await sleep(3_000);
   response.writeHead(204).end();
@@ -25,30 +28,48 @@ export const receivers: Fault = {
     const hooks = await startWebhookReceiver();
     const mails = await startMailReceiver();
     const product = await startProduct({
-      env: { RATE_LIMIT: 'off', LEAD_WEBHOOK_URL: hooks.url, LEAD_WEBHOOK_SECRET: SECRET, SMTP_URL: mails.url, MAIL_FROM: 'help@example.org' },
+      env: {
+        RATE_LIMIT: 'off',
+        LEAD_WEBHOOK_URL: hooks.url,
+        LEAD_WEBHOOK_SECRET: SECRET,
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'help@example.org',
+      },
     });
     try {
       const took: number[] = [];
       const references = new Set<string>();
       const phases: [string, () => void | Promise<unknown>][] = [
         ['down', () => Promise.all([hooks.down(), mails.down()])],
-        ['dropped', async () => {
-          await Promise.all([hooks.up(), mails.up()]);
-          hooks.behaviour.answer = cut;
-          mails.behaviour.data = 'cut';
-        }],
-        ['5xx', () => {
-          hooks.behaviour.answer = answering(500);
-          mails.behaviour.data = 451;
-        }],
-        ['4xx', () => {
-          hooks.behaviour.answer = answering(422);
-          mails.behaviour.data = 550;
-        }],
-        ['slow', () => {
-          hooks.behaviour.answer = slow;
-          Object.assign(mails.behaviour, { data: null, delayMs: 3_000 });
-        }],
+        [
+          'dropped',
+          async () => {
+            await Promise.all([hooks.up(), mails.up()]);
+            hooks.behaviour.answer = cut;
+            mails.behaviour.data = 'cut';
+          },
+        ],
+        [
+          '5xx',
+          () => {
+            hooks.behaviour.answer = answering(500);
+            mails.behaviour.data = 451;
+          },
+        ],
+        [
+          '4xx',
+          () => {
+            hooks.behaviour.answer = answering(422);
+            mails.behaviour.data = 550;
+          },
+        ],
+        [
+          'slow',
+          () => {
+            hooks.behaviour.answer = slow;
+            Object.assign(mails.behaviour, { data: null, delayMs: 3_000 });
+          },
+        ],
       ];
       for (const [name, begin] of phases) {
         await begin();
@@ -72,8 +93,17 @@ export const receivers: Fault = {
       const left = await owed();
       const all = LEADS_A_PHASE * phases.length;
       const slowest = toPercentile(took, 0.99);
-      const holds = references.size === all && slowest < AT_ONCE_MS && left === 0 && hooked().size === all && mailed().size === all && hooks.hooks.every(({ verified }) => verified);
-      return { holds, seen: `${references.size} of ${all} at once (p99 ${Math.round(slowest)} ms); ${hooked().size} webhook ids in ${hooks.hooks.length} hooks, ${mailed().size} Message-IDs in ${mails.mails.length} mails, ${left} still owed` };
+      const holds =
+        references.size === all &&
+        slowest < AT_ONCE_MS &&
+        left === 0 &&
+        hooked().size === all &&
+        mailed().size === all &&
+        hooks.hooks.every(({ verified }) => verified);
+      return {
+        holds,
+        seen: `${references.size} of ${all} at once (p99 ${Math.round(slowest)} ms); ${hooked().size} webhook ids in ${hooks.hooks.length} hooks, ${mailed().size} Message-IDs in ${mails.mails.length} mails, ${left} still owed`,
+      };
     } finally {
       await product.stop();
       await hooks.stop();

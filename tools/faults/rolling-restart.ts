@@ -37,7 +37,13 @@ async function startNginx(ports: readonly number[]) {
   const shipped = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
   const local = ports.reduce((text, at, i) => text.replace(`app${i + 1}:3000`, `127.0.0.1:${at}`), shipped);
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, local.replaceAll('/tmp/nginx', folder).replace('listen 8080', `listen 127.0.0.1:${port}`).replace('worker_processes auto', 'worker_processes 1'));
+  writeFileSync(
+    file,
+    local
+      .replaceAll('/tmp/nginx', folder)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace('worker_processes auto', 'worker_processes 1'),
+  );
   const nginx = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
   const giveUp = Date.now() + NGINX_READY_MS;
@@ -75,7 +81,16 @@ export const rollingRestart: Fault = {
     const receiver = await startWebhookReceiver();
     const ports = [await findFreePort(), await findFreePort()];
     const start = (port: number) =>
-      startProduct({ env: { PORT: String(port), DATABASE_URL: url, RATE_LIMIT: 'off', TRUST_PROXY: '127.0.0.1', LEAD_WEBHOOK_URL: receiver.url, LEAD_WEBHOOK_SECRET: SECRET } });
+      startProduct({
+        env: {
+          PORT: String(port),
+          DATABASE_URL: url,
+          RATE_LIMIT: 'off',
+          TRUST_PROXY: '127.0.0.1',
+          LEAD_WEBHOOK_URL: receiver.url,
+          LEAD_WEBHOOK_SECRET: SECRET,
+        },
+      });
     const instances = await Promise.all(ports.map(start));
     const nginx = await startNginx(ports);
     let retried = 0;
@@ -120,8 +135,15 @@ export const rollingRestart: Fault = {
       while (delivered().size < sending.acknowledged() && Date.now() < giveUp) await sleep(200);
       const { rows, lost, doubled } = await compare({ url }, sending.tried);
       const unverified = receiver.hooks.filter(({ verified }) => !verified).length;
-      const holds = failed.length + pagesFailed.length === 0 && lost + doubled + unverified === 0 && delivered().size === rows && rows === sending.acknowledged();
-      return { holds, seen: `${sending.acknowledged()} acknowledged, ${retried} retried once, ${failed.length} failed; ${rows} rows, ${delivered().size} ids delivered in ${receiver.hooks.length} hooks; ${pagesFailed.length} of ${pages} pages failed${pagesFailed.length > 0 ? ` (${pagesFailed.join(', ')})` : ''}` };
+      const holds =
+        failed.length + pagesFailed.length === 0 &&
+        lost + doubled + unverified === 0 &&
+        delivered().size === rows &&
+        rows === sending.acknowledged();
+      return {
+        holds,
+        seen: `${sending.acknowledged()} acknowledged, ${retried} retried once, ${failed.length} failed; ${rows} rows, ${delivered().size} ids delivered in ${receiver.hooks.length} hooks; ${pagesFailed.length} of ${pages} pages failed${pagesFailed.length > 0 ? ` (${pagesFailed.join(', ')})` : ''}`,
+      };
     } finally {
       sending.stop();
       reading = false;

@@ -17,7 +17,9 @@ export const secondProcess: Fault = {
     if (!one || !two) throw new Error('not started');
     const failures: number[] = [];
     const onFailure = ({ status }: { status: number }) => void failures.push(status);
-    const sendings = [one, two].map(({ origin }, i) => startSending({ origin, senders: 8, prefix: `process-${i}`, onFailure }));
+    const sendings = [one, two].map(({ origin }, i) =>
+      startSending({ origin, senders: 8, prefix: `process-${i}`, onFailure }),
+    );
     await sleep(FOR_MS);
     for (const sending of sendings) sending.stop();
     await Promise.all(sendings.map(({ done }) => done));
@@ -26,7 +28,11 @@ export const secondProcess: Fault = {
     const { rows, lost, doubled } = await compare({ file: path.join(dataDir, 'help.sqlite') }, tried);
     rmSync(dataDir, { recursive: true, force: true });
     const counts = sendings.map((sending) => sending.acknowledged());
-    const holds = counts.every((count) => count > 0) && failures.length === 0 && lost === 0 && doubled === 0 && rows === tried.size;
-    return { holds, seen: `${counts.join(' and ')} acknowledged in ${FOR_MS / 1_000} s, ${failures.length} failed, ${rows} rows, ${lost} lost, ${doubled} doubled` };
+    const holds =
+      counts.every((count) => count > 0) && failures.length === 0 && lost === 0 && doubled === 0 && rows === tried.size;
+    return {
+      holds,
+      seen: `${counts.join(' and ')} acknowledged in ${FOR_MS / 1_000} s, ${failures.length} failed, ${rows} rows, ${lost} lost, ${doubled} doubled`,
+    };
   },
 };

@@ -53,13 +53,18 @@ export interface Compared {
 }
 
 /** Acknowledged references against rows, by key. */
-export async function compare(options: Parameters<typeof openDatabase>[0], acknowledged: Map<string, string | null>): Promise<Compared> {
+export async function compare(
+  options: Parameters<typeof openDatabase>[0],
+  acknowledged: Map<string, string | null>,
+): Promise<Compared> {
   const database: Database = openDatabase(options);
   const rows = await database.kysely.selectFrom('leads').select(['reference', 'idempotency_key']).execute();
   await database.close();
   const byKey = new Map<string, string[]>();
-  for (const { reference, idempotency_key: key } of rows) byKey.set(key ?? '', [...(byKey.get(key ?? '') ?? []), reference]);
+  for (const { reference, idempotency_key: key } of rows)
+    byKey.set(key ?? '', [...(byKey.get(key ?? '') ?? []), reference]);
   let lost = 0;
-  for (const [key, reference] of acknowledged) if (reference !== null && !byKey.get(key)?.includes(reference)) lost += 1;
+  for (const [key, reference] of acknowledged)
+    if (reference !== null && !byKey.get(key)?.includes(reference)) lost += 1;
   return { rows: rows.length, lost, doubled: rows.length - byKey.size };
 }

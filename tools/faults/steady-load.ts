@@ -16,7 +16,12 @@ const GROWTH_MOST = 0.1;
 /** The compiler is done and the caches are full: growth counts from here. */
 const SETTLED_SHARE = 0.2;
 const SAMPLE_MS = 1_000;
-const PAGES = ['/help-and-support/', '/help-and-support/meters/reading-your-meter', '/help-and-support/emergencies', '/help-and-support/meters'];
+const PAGES = [
+  '/help-and-support/',
+  '/help-and-support/meters/reading-your-meter',
+  '/help-and-support/emergencies',
+  '/help-and-support/meters',
+];
 
 /** Bytes of the process that are its own and in memory (Linux). */
 function readMemory(pid: number): number {
@@ -83,7 +88,9 @@ export function createSteadyLoad(seconds: number): Fault {
       await sampling;
       await product.stop();
       const database = openDatabase({ file: path.join(dataDir, 'help.sqlite') });
-      const stored = new Set((await database.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference));
+      const stored = new Set(
+        (await database.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference),
+      );
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
 
@@ -98,9 +105,20 @@ export function createSteadyLoad(seconds: number): Fault {
       const lost = [...references].filter((reference) => !stored.has(reference)).length;
       const [leadRate, readRate] = results.map((result) => result['2xx'] / result.duration) as [number, number];
       const fast = leadRate >= LEADS_PER_S * 0.98 && readRate >= READS_PER_S * 0.98;
-      const holds = p95 <= P95_MS && p99 <= P99_MS && errors === 0 && growth < GROWTH_MOST && lost === 0 && unread >= 0 && unread <= 20 && fast;
+      const holds =
+        p95 <= P95_MS &&
+        p99 <= P99_MS &&
+        errors === 0 &&
+        growth < GROWTH_MOST &&
+        lost === 0 &&
+        unread >= 0 &&
+        unread <= 20 &&
+        fast;
       const mb = (bytes: number) => Math.round(bytes / 1_048_576);
-      return { holds, seen: `${leadRate.toFixed(0)} leads/s + ${readRate.toFixed(0)} reads/s; p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${errors} errors; memory ${mb(before)} → ${mb(after)} MB (${(growth * 100).toFixed(1)} %); ${stored.size} rows, ${references.size} acknowledged, ${lost} lost, ${unread} cut off unread at the end` };
+      return {
+        holds,
+        seen: `${leadRate.toFixed(0)} leads/s + ${readRate.toFixed(0)} reads/s; p95 ${p95.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${errors} errors; memory ${mb(before)} → ${mb(after)} MB (${(growth * 100).toFixed(1)} %); ${stored.size} rows, ${references.size} acknowledged, ${lost} lost, ${unread} cut off unread at the end`,
+      };
     },
   };
 }

@@ -14,11 +14,21 @@ export function createTestedFault(name: string, line: string, files: string[]): 
     async run() {
       const folder = mkdtempSync(path.join(tmpdir(), 'help-faults-'));
       const report = path.join(folder, 'report.json');
-      const vitest = spawn(path.join(root, 'node_modules/.bin/vitest'), ['run', ...files, '--reporter=json', `--outputFile.json=${report}`], { cwd: root, stdio: 'ignore' });
+      const vitest = spawn(
+        path.join(root, 'node_modules/.bin/vitest'),
+        ['run', ...files, '--reporter=json', `--outputFile.json=${report}`],
+        { cwd: root, stdio: 'ignore' },
+      );
       const code = await new Promise((resolve) => vitest.once('exit', resolve));
-      const { numPassedTests = 0, numTotalTests = 0 } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+      const { numPassedTests = 0, numTotalTests = 0 } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+        string,
+        number
+      >;
       rmSync(folder, { recursive: true, force: true });
-      return { holds: code === 0 && numPassedTests === numTotalTests && numTotalTests > 0, seen: `${numPassedTests} of ${numTotalTests} tests passed (${files.join(', ')})` };
+      return {
+        holds: code === 0 && numPassedTests === numTotalTests && numTotalTests > 0,
+        seen: `${numPassedTests} of ${numTotalTests} tests passed (${files.join(', ')})`,
+      };
     },
   };
 }

@@ -25,12 +25,20 @@ export interface AccountApiDeps {
  * The embedded account API and the customers part of the embedded backend API (§7), for the bearer's own records only.
  * Answers null for a path of neither, so that another handler may have it. Never throws, never answers 500.
  */
-export function createAccountApi({ tokens, customers, log }: AccountApiDeps): (request: Request) => Promise<Response | null> {
+export function createAccountApi({
+  tokens,
+  customers,
+  log,
+}: AccountApiDeps): (request: Request) => Promise<Response | null> {
   const find = (subject: string) => customers.find((customer) => customer.subject === subject);
   const app = new Hono();
 
   for (const [path, toDocument] of [
-    [STATUS_COUNT_PATH, (own?: DemonstrationCustomer) => toStatusCount(own?.statusCount ?? { liveCount: 0, lostCount: 0, preLiveCount: 0 })],
+    [
+      STATUS_COUNT_PATH,
+      (own?: DemonstrationCustomer) =>
+        toStatusCount(own?.statusCount ?? { liveCount: 0, lostCount: 0, preLiveCount: 0 }),
+    ],
     [ACCOUNTS_PATH, (own?: DemonstrationCustomer) => toAccountList(own?.accounts ?? [])],
   ] as const) {
     app.get(path, async ({ req }) => {
@@ -66,7 +74,8 @@ export function createAccountApi({ tokens, customers, log }: AccountApiDeps): (r
 
   return async (request) => {
     const { pathname } = new URL(request.url);
-    const ours = pathname.startsWith('/account-api/') || pathname === CUSTOMERS_PATH || pathname.startsWith(`${CUSTOMERS_PATH}/`);
+    const ours =
+      pathname.startsWith('/account-api/') || pathname === CUSTOMERS_PATH || pathname.startsWith(`${CUSTOMERS_PATH}/`);
     return ours ? app.fetch(request) : null;
   };
 }

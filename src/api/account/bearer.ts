@@ -19,9 +19,18 @@ export async function readBearer(
   const token = readToken(request);
   const bearer = token === null ? null : await read(token);
   if (bearer !== null) return { bearer };
-  return { refusal: answerError({ status: 401, detail: 'Send a token that is valid here.', source: { header: 'Authorization' } }, CHALLENGE) };
+  return {
+    refusal: answerError(
+      { status: 401, detail: 'Send a token that is valid here.', source: { header: 'Authorization' } },
+      CHALLENGE,
+    ),
+  };
 }
 
 export function answerForbidden(): Response {
-  return answerError({ status: 403, detail: 'Send a token with the scope this needs.', source: { header: 'Authorization' } });
+  return answerError({
+    status: 403,
+    detail: 'Send a token with the scope this needs.',
+    source: { header: 'Authorization' },
+  });
 }

@@ -1,6 +1,12 @@
 /** Customers to try the product with. Mobile numbers are from Ofcom's drama range; addresses are the demonstration ones. */
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from '#domain/entities/address.ts';
-import type { Account, AccountStatusCount, CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
+import type {
+  Account,
+  AccountStatusCount,
+  CorrespondenceAddress,
+  Customer,
+  Premises,
+} from '#domain/entities/customer.ts';
 
 export interface DemonstrationCustomer {
   /** What tokens call the person. */
@@ -17,7 +23,14 @@ export interface DemonstrationCustomer {
 const PASSWORD = 'demo';
 
 function at(id: string, fields: Partial<AddressAttributes>): Address {
-  const attributes = { ...EMPTY_ADDRESS, 'postal-town': 'Exampleton', county: 'Midshire', 'pes-region': '11', country: 'England', ...fields };
+  const attributes = {
+    ...EMPTY_ADDRESS,
+    'postal-town': 'Exampleton',
+    county: 'Midshire',
+    'pes-region': '11',
+    country: 'England',
+    ...fields,
+  };
   return { id, label: toLabel(attributes), attributes };
 }
 
@@ -25,9 +38,18 @@ function lettersTo({ label, attributes }: Address): CorrespondenceAddress {
   return { label, postcode: attributes.postcode };
 }
 
-const highStreet = at('demo-zz99-1aa-07', { 'flat-number': '2', 'house-number': '14', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' });
+const highStreet = at('demo-zz99-1aa-07', {
+  'flat-number': '2',
+  'house-number': '14',
+  'address-line1': 'High Street',
+  postcode: 'ZZ99 1AA',
+});
 const millLane = at('demo-zz99-1ab-01', { 'house-number': '7', 'address-line1': 'Mill Lane', postcode: 'ZZ99 1AB' });
-const stationRoad = at('demo-zz99-2bb-02', { 'house-number': '5', 'address-line1': 'Station Road', postcode: 'ZZ99 2BB' });
+const stationRoad = at('demo-zz99-2bb-02', {
+  'house-number': '5',
+  'address-line1': 'Station Road',
+  postcode: 'ZZ99 2BB',
+});
 
 export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
   {

@@ -2,7 +2,15 @@
  * §4 Consent in the browser. Entry of the build; its script element carries the settings:
  * data-consent-provider, data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty).
  */
-import { CONSENT_UPDATED, type Consent, NO_CONSENT, readActiveGroups, readConsent, toActiveGroups, toConsentCookie } from '#domain/consent.ts';
+import {
+  CONSENT_UPDATED,
+  type Consent,
+  NO_CONSENT,
+  readActiveGroups,
+  readConsent,
+  toActiveGroups,
+  toConsentCookie,
+} from '#domain/consent.ts';
 import { createBeacon } from './beacon.ts';
 import { followConsentForms } from './consent-form.ts';
 import { createMonitoringLoader } from './monitoring-loader.ts';

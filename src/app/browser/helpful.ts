@@ -8,7 +8,8 @@ export function followHelpful(): void {
     if (!form || !part) return;
     event.preventDefault();
     const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form, event.submitter)) if (typeof value === 'string') body.append(name, value);
+    for (const [name, value] of new FormData(form, event.submitter))
+      if (typeof value === 'string') body.append(name, value);
     send(form.action, body, part).catch(() => {
       // As if there were no script: the browser says what is wrong.
       const { submitter } = event;

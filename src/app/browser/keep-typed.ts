@@ -6,11 +6,18 @@ const JOURNEYS = [`${BASE}/complaints/`, pathTo('submitMeterRead')];
 const LONGEST_MS = 3_000;
 
 export async function keepTyped(): Promise<void> {
-  const form = JOURNEYS.some((start) => location.pathname.startsWith(start)) ? document.querySelector<HTMLFormElement>('main form[method="post"]') : null;
+  const form = JOURNEYS.some((start) => location.pathname.startsWith(start))
+    ? document.querySelector<HTMLFormElement>('main form[method="post"]')
+    : null;
   if (!form) return;
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('intent', KEEP);
   // A draft that cannot be kept must not keep somebody signed in.
-  await fetch(location.pathname, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => null);
+  await fetch(location.pathname, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).catch(() => null);
 }

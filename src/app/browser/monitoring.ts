@@ -63,11 +63,16 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
       return;
     }
     wanted = performance;
-    (wanted ? start() : stop()).catch((error: unknown) => console.warn('Monitoring is not available on this page.', error));
+    (wanted ? start() : stop()).catch((error: unknown) =>
+      console.warn('Monitoring is not available on this page.', error),
+    );
   };
 }
 
-function toConfiguration({ intake, applicationId, replaySampleRate, version }: MonitoringSettings, watch: ReplayWatch): RumInitConfiguration {
+function toConfiguration(
+  { intake, applicationId, replaySampleRate, version }: MonitoringSettings,
+  watch: ReplayWatch,
+): RumInitConfiguration {
   return {
     applicationId,
     // The intake puts the real one in its place where events are passed on.

@@ -4,7 +4,14 @@ import { isHashed, isKeepable, isKeptPage, isPicture } from './offline-rules.ts'
 const at = (path: string) => new URL(path, 'https://help.example');
 
 describe('kept for reading without a network', () => {
-  it.each(['/help-and-support/', '/help-and-support/meters', '/help-and-support/meters/reading-your-meter', '/help-and-support/emergencies', '/help-and-support/contact-us', '/help-and-support/accessibility'])('%s', (path) => {
+  it.each([
+    '/help-and-support/',
+    '/help-and-support/meters',
+    '/help-and-support/meters/reading-your-meter',
+    '/help-and-support/emergencies',
+    '/help-and-support/contact-us',
+    '/help-and-support/accessibility',
+  ])('%s', (path) => {
     expect(isKeptPage(at(path))).toBe(true);
   });
 
@@ -34,7 +41,11 @@ describe('kept for reading without a network', () => {
 
 describe('an answer', () => {
   const answer = (changed: object = {}, headers: Record<string, string> = {}) => ({
-    status: 200, redirected: false, type: 'basic' as const, headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers }), ...changed,
+    status: 200,
+    redirected: false,
+    type: 'basic' as const,
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...headers }),
+    ...changed,
   });
 
   it('is kept when it is whole and its server lets it be stored', () => {
@@ -55,5 +66,8 @@ describe('an answer', () => {
 
 it('files with a hash and pictures of articles are told from everything else', () => {
   expect([isHashed(at('/assets/style-abc.css')), isHashed(at('/api/v1/leads'))]).toEqual([true, false]);
-  expect([isPicture(at('/aem6/content/dam/hearthlight/help/pictures/dial.svg')), isPicture(at('/aem6/content/sysadmin/header-configuration/jcr:content.data.json'))]).toEqual([true, false]);
+  expect([
+    isPicture(at('/aem6/content/dam/hearthlight/help/pictures/dial.svg')),
+    isPicture(at('/aem6/content/sysadmin/header-configuration/jcr:content.data.json')),
+  ]).toEqual([true, false]);
 });

@@ -10,7 +10,20 @@ export const PATIENCE_MS = 3_000;
 
 const BASE = '/help-and-support/';
 /** First path parts that are journeys, one person's, or of no use offline. */
-const CLOSED = ['complaints', 'confirmation', 'submit-meter-read', 'submit-meter-read-confirm', 'make-a-complaint-select-type', 'make-a-complaint-select-energy', 'deals', 'cookies', 'session', 'monitoring', 'helpful', 'offline'];
+const CLOSED = [
+  'complaints',
+  'confirmation',
+  'submit-meter-read',
+  'submit-meter-read-confirm',
+  'make-a-complaint-select-type',
+  'make-a-complaint-select-energy',
+  'deals',
+  'cookies',
+  'session',
+  'monitoring',
+  'helpful',
+  'offline',
+];
 const PART = /^[a-z0-9-]{1,80}$/;
 
 /** Home, a category, an article or one of the fixed pages; without a query string. */
@@ -22,9 +35,18 @@ export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'
 }
 
 /** Only a whole, plain answer that its server lets be stored. Set-Cookie cannot be seen here: such answers are `no-store`. */
-export function isKeepable(answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>, mediaType: string): boolean {
+export function isKeepable(
+  answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>,
+  mediaType: string,
+): boolean {
   const stored = answer.headers.get('cache-control') ?? '';
-  return answer.status === 200 && !answer.redirected && answer.type === 'basic' && !/no-store|private/.test(stored) && (answer.headers.get('content-type') ?? '').startsWith(mediaType);
+  return (
+    answer.status === 200 &&
+    !answer.redirected &&
+    answer.type === 'basic' &&
+    !/no-store|private/.test(stored) &&
+    (answer.headers.get('content-type') ?? '').startsWith(mediaType)
+  );
 }
 
 /** Files with a hash in their name never change; pictures of articles may. */

@@ -17,7 +17,9 @@ export function createReplayWatch(workerAddress: string) {
   const fail = () => {
     failed = true;
     show('tracked-without-replay');
-    console.error(`Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`);
+    console.error(
+      `Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`,
+    );
   };
   return {
     start() {

@@ -1,6 +1,16 @@
 /// <reference lib="webworker" />
 /** Offline reading. The emergency page is there from the first visit on; of other pages the last ones read. */
-import { FILES, FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
+import {
+  FILES,
+  FILES_MOST,
+  isHashed,
+  isKeepable,
+  isKeptPage,
+  isPicture,
+  PAGES,
+  PAGES_MOST,
+  PATIENCE_MS,
+} from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and what the emergency page needs. */
@@ -26,7 +36,9 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const core = await caches.open(CORE);
   // Without cookies: what is kept from the start is nobody's.
-  await core.addAll([EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })));
+  await core.addAll(
+    [EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+  );
   // Pages and their files have names of their own per build: an older page goes on under a newer worker.
   await self.skipWaiting();
 }
@@ -38,7 +50,10 @@ async function activate(): Promise<void> {
   // The page that brought the worker was read before there was one.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url);
-    if (isKeptPage(url)) await fetch(url.pathname).then((answer) => keepPage(url, answer)).catch(() => {});
+    if (isKeptPage(url))
+      await fetch(url.pathname)
+        .then((answer) => keepPage(url, answer))
+        .catch(() => {});
   }
 }
 
@@ -61,12 +76,17 @@ function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
 
 async function findKept(url: URL): Promise<Response | undefined> {
   if (!isKeptPage(url)) return undefined;
-  return (await (await caches.open(PAGES)).match(url.pathname)) ?? (await (await caches.open(CORE)).match(url.pathname));
+  return (
+    (await (await caches.open(PAGES)).match(url.pathname)) ?? (await (await caches.open(CORE)).match(url.pathname))
+  );
 }
 
 async function answerOffline(): Promise<Response> {
   const page = await (await caches.open(CORE)).match(OFFLINE);
-  return page ?? new Response(WORDS_OF_LAST_RESORT, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  return (
+    page ??
+    new Response(WORDS_OF_LAST_RESORT, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  );
 }
 
 async function keepPage(url: URL, answer: Response): Promise<void> {

@@ -5,7 +5,13 @@
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
-import { type AuthState, nextAuthState, type SessionCookies, type SignOutReason, signOutPath } from '#domain/session.ts';
+import {
+  type AuthState,
+  nextAuthState,
+  type SessionCookies,
+  type SignOutReason,
+  signOutPath,
+} from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
 
@@ -65,7 +71,10 @@ function isSessionCookies(answer: unknown): answer is SessionCookies {
 
 /** A failed check, or an answer that is not ours, logs nobody out (decision 0009). */
 async function check(): Promise<void> {
-  const answer = await fetch(patterns.session, { cache: 'no-store', signal: AbortSignal.timeout(CHECK_LONGEST_MS) }).catch(() => null);
+  const answer = await fetch(patterns.session, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(CHECK_LONGEST_MS),
+  }).catch(() => null);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
   // Another tab may have been the first to see that nobody is there.

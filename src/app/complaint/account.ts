@@ -18,12 +18,19 @@ export interface FoundAccount {
  * kept only when the lead is about to be sent: another press must send the same lead.
  * @throws AppError `unavailable` nobody can tell who is signed in
  */
-export async function findAccount(draft: Draft | null, { caller, prefill }: Pick<Services, 'caller' | 'prefill'>, isSending: boolean): Promise<FoundAccount> {
+export async function findAccount(
+  draft: Draft | null,
+  { caller, prefill }: Pick<Services, 'caller' | 'prefill'>,
+  isSending: boolean,
+): Promise<FoundAccount> {
   const { mark } = await caller();
   if (mark === null) return { hasAccount: false, parts: {} };
   const known = toPart(draft, ACCOUNT);
   if (known['mark'] === mark) return { hasAccount: known['hasAccount'] === true, parts: {} };
   const { hasAccount } = await prefill();
   const isCertain = hasAccount !== null || isSending;
-  return { hasAccount: hasAccount === true, parts: isCertain ? { [ACCOUNT]: { mark, hasAccount: hasAccount === true } } : {} };
+  return {
+    hasAccount: hasAccount === true,
+    parts: isCertain ? { [ACCOUNT]: { mark, hasAccount: hasAccount === true } } : {},
+  };
 }

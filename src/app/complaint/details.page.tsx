@@ -10,7 +10,15 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, readPosted, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import {
+  ADDRESS_INTENTS,
+  answerAddress,
+  continueAddress,
+  readPosted,
+  showAddress,
+  toChosen,
+  toKeptAddress,
+} from '../ui/address/address-step.ts';
 import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../ui/before.tsx';
@@ -38,9 +46,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { draft, before } = await findArrival(request, slug, services);
   const source = toPart(draft, PERSONAL_DETAILS);
   // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0) return { slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services), before };
+  if (Object.keys(source).length > 0)
+    return { slug, typed: readTyped(detailsFields, source), address: await showAddress(source, services), before };
   const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
-  return { slug, typed: { ...empty, firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : readPosted({}), before };
+  return {
+    slug,
+    typed: { ...empty, firstName, surname, email, telephoneNumber },
+    address: address ? toChosen(address) : readPosted({}),
+    before,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -64,7 +78,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ]);
     view = address.view;
     const kept = { ...typed, ...toKeptAddress(view) };
-    await services.drafts.keep(visitor, kind.slug, { [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept }, ...account?.parts });
+    await services.drafts.keep(visitor, kind.slug, {
+      [PERSONAL_DETAILS]: { ...toDraftDetails(kind, typed), ...kept },
+      ...account?.parts,
+    });
     if (keepOnly) return goTo(toStepPath(kind, 'details'), headers);
 
     const shown = { typed, address: view, failed: address.failed ? LEAD_FAILED : '' };
@@ -77,7 +94,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (read.parsed) return goTo(toStepPath(kind, 'query'), headers);
     const { addressId, ...others } = read.errors;
     // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
-    const errors = { ...others, ...(view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
+    const errors = {
+      ...others,
+      ...(view.mode === 'choose' && !address.searched && addressId && { addressId }),
+      ...address.errors,
+    };
     const refused = Object.keys(errors).length > 0;
     return again({ ...shown, errors, fresh: !refused }, refused ? 400 : 200, headers);
   } catch (error) {
@@ -108,7 +129,13 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       <p className={layout.lede}>We’ll use these to answer you. It takes about three minutes.</p>
       <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
-        <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'next'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
+        <button
+          name="intent"
+          value={address.mode === 'manual' ? 'save-address' : 'next'}
+          className={layout.hidden}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <PersonFields typed={typed} errors={errors} textphone />
         <VulnerabilityConsent typed={typed} errors={errors} />
         <AddressPart view={address} errors={errors} fresh={actionData?.fresh ?? false} />

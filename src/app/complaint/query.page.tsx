@@ -79,7 +79,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
-    await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) }, services);
+    await sendOnce(
+      { visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) },
+      services,
+    );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
@@ -114,7 +117,14 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             ))}
           </SelectField>
         )}
-        <CountedTextArea name="query" label={words.label} hint={words.hint} error={errors['query']} defaultValue={typed.query} limit={QUERY_MAX} />
+        <CountedTextArea
+          name="query"
+          label={words.label}
+          hint={words.hint}
+          error={errors['query']}
+          defaultValue={typed.query}
+          limit={QUERY_MAX}
+        />
         <Trap />
         <p className={layout.actions}>
           <Button name="intent" value="submit">

@@ -21,12 +21,17 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Route.ComponentProps) {
   return (
     <div className={layout.wrap}>
-      <Title description="Ask a question, make a complaint or call us about energy you pay by bill, pay as you go or home services." canonical={pathTo('contactUs')}>
+      <Title
+        description="Ask a question, make a complaint or call us about energy you pay by bill, pay as you go or home services."
+        canonical={pathTo('contactUs')}
+      >
         Contact us
       </Title>
       <Crumbs trail={[{ title: 'Contact us' }]} />
       <h1 className={css.heading}>Contact us</h1>
-      <p className={layout.lede}>Choose how you pay or what you have with us. Writing is quickest for most questions.</p>
+      <p className={layout.lede}>
+        Choose how you pay or what you have with us. Writing is quickest for most questions.
+      </p>
       <ul className={css.cards}>
         <li className={css.card}>
           <h2>
@@ -37,7 +42,11 @@ export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Ro
           {hasNotice && <PriceCapNotice hasForm={hasForm} />}
           <LinkList
             links={[
-              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }), description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days` },
+              {
+                title: 'Ask a question',
+                href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
+                description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days`,
+              },
               { title: 'Make a complaint', href: pathTo('selectType') },
               // The notice has a button for it.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
@@ -53,7 +62,11 @@ export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Ro
           <p>You top up a key, a card or a smart meter.</p>
           <LinkList
             links={[
-              { title: 'Ask a question', href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }), description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days` },
+              {
+                title: 'Ask a question',
+                href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
+                description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days`,
+              },
               { title: 'Make a complaint', href: pathTo('selectType') },
               { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
             ]}
@@ -68,7 +81,10 @@ export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Ro
           <p>Boilers, HomeCare cover, repairs and installations.</p>
           <LinkList
             links={[
-              { title: 'Book an engineer', href: pathTo('article', { category: 'appliances-and-engineers', article: 'book-an-engineer' }) },
+              {
+                title: 'Book an engineer',
+                href: pathTo('article', { category: 'appliances-and-engineers', article: 'book-an-engineer' }),
+              },
               { title: 'Make a complaint', href: externalPages.complaintHomeServices },
             ]}
           />

@@ -12,13 +12,18 @@ function toDay(iso: string): string {
 export function PriceCapNotice({ hasForm }: { hasForm: boolean }) {
   return (
     <div className={css.notice}>
-      <h3>The price cap {priceCap.direction} on {toDay(priceCap.changedOn)}</h3>
+      <h3>
+        The price cap {priceCap.direction} on {toDay(priceCap.changedOn)}
+      </h3>
       <p>
         Send us your readings and we’ll use them for your bill. We take readings for this change until{' '}
-        {toDay(priceCap.readingsAcceptedUntil)}. They can take {toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.
+        {toDay(priceCap.readingsAcceptedUntil)}. They can take {toWorkingDaysInWords(priceCap.workingDaysToShow)} to
+        show.
       </p>
       <p>
-        <ButtonLink href={meterReadingPath(hasForm)}>{hasForm ? 'Submit a meter reading' : 'See how to send a meter reading'}</ButtonLink>
+        <ButtonLink href={meterReadingPath(hasForm)}>
+          {hasForm ? 'Submit a meter reading' : 'See how to send a meter reading'}
+        </ButtonLink>
       </p>
     </div>
   );

@@ -26,6 +26,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function SelectEnergyPage({ actionData }: Route.ComponentProps) {
   return (
-    <ChoicePage name="customer-type" title="How do you pay for your energy?" back={pathTo('selectType')} choices={CHOICES} error={actionData?.error} />
+    <ChoicePage
+      name="customer-type"
+      title="How do you pay for your energy?"
+      back={pathTo('selectType')}
+      choices={CHOICES}
+      error={actionData?.error}
+    />
   );
 }

@@ -26,6 +26,12 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function SelectTypePage({ actionData }: Route.ComponentProps) {
   return (
-    <ChoicePage name="complaint-type" title="What is your complaint about?" back={pathTo('contactUs')} choices={CHOICES} error={actionData?.error} />
+    <ChoicePage
+      name="complaint-type"
+      title="What is your complaint about?"
+      back={pathTo('contactUs')}
+      choices={CHOICES}
+      error={actionData?.error}
+    />
   );
 }

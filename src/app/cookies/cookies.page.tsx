@@ -35,12 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CookiesPage({ loaderData: { consent, saved, builtin } }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
-      <Title description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice." canonical={pathTo('cookies')}>
+      <Title
+        description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
+        canonical={pathTo('cookies')}
+      >
         Cookies
       </Title>
       <h1 className={css.heading}>Cookies</h1>
       <p className={layout.lede}>A cookie is a small note that a site keeps in your browser. These are all of ours.</p>
-      {builtin && <ChoiceForm performance={consent?.performance ?? false} marketing={consent?.marketing ?? false} saved={saved} />}
+      {builtin && (
+        <ChoiceForm performance={consent?.performance ?? false} marketing={consent?.marketing ?? false} saved={saved} />
+      )}
       {COOKIE_GROUPS.map((group) => (
         <section key={group.id} className={css.group}>
           <h2>{group.title}</h2>
@@ -69,7 +74,11 @@ function Item({ item }: { item: StoredItem }) {
 }
 
 const QUESTIONS = [
-  { name: 'C0002', label: 'See where these pages fail people', hint: 'Records what is pressed and what goes wrong. Never what you type.' },
+  {
+    name: 'C0002',
+    label: 'See where these pages fail people',
+    hint: 'Records what is pressed and what goes wrong. Never what you type.',
+  },
   { name: 'C0004', label: 'Show me help that fits me', hint: 'Lets a personalisation script run.' },
 ] as const;
 

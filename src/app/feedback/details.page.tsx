@@ -9,7 +9,15 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { AddressPart } from '../ui/address/address-part.tsx';
-import { ADDRESS_INTENTS, answerAddress, continueAddress, readPosted, showAddress, toChosen, toKeptAddress } from '../ui/address/address-step.ts';
+import {
+  ADDRESS_INTENTS,
+  answerAddress,
+  continueAddress,
+  readPosted,
+  showAddress,
+  toChosen,
+  toKeptAddress,
+} from '../ui/address/address-step.ts';
 import { afterAction, findArrival } from '../ui/arrival.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../ui/before.tsx';
@@ -40,9 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const source = toPart(draft, PERSONAL_DETAILS);
   // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0) return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services), before };
+  if (Object.keys(source).length > 0)
+    return { typed: readTyped(feedbackDetailsFields, source), address: await showAddress(source, services), before };
   const { address, firstName, surname, email, telephoneNumber } = await services.prefill();
-  return { typed: { ...empty, firstName, surname, email, telephoneNumber }, address: address ? toChosen(address) : readPosted({}), before };
+  return {
+    typed: { ...empty, firstName, surname, email, telephoneNumber },
+    address: address ? toChosen(address) : readPosted({}),
+    before,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,17 +93,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (asked) {
       const refused = Object.keys(address.errors).length > 0;
       const status = address.failed ? 503 : address.view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
-      return again({ ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused }, status, headers, address.view.waitSeconds);
+      return again(
+        { ...shown, errors: address.errors, failed: address.failed ? LEAD_FAILED : '', fresh: !refused },
+        status,
+        headers,
+        address.view.waitSeconds,
+      );
     }
     const { errors, parsed } = readFeedbackDetails(kept);
     if (!parsed) {
       const { addressId, ...others } = errors;
       // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
-      const named = { ...others, ...(address.view.mode === 'choose' && !address.searched && addressId && { addressId }), ...address.errors };
+      const named = {
+        ...others,
+        ...(address.view.mode === 'choose' && !address.searched && addressId && { addressId }),
+        ...address.errors,
+      };
       const refused = Object.keys(named).length > 0;
       return again({ ...shown, errors: named, fresh: !refused }, refused ? 400 : 200, headers);
     }
-    await sendOnce({ visitor, journey: FEEDBACK, lead: toFeedbackLead(parsed, text.query), contentHash, suspect: readSuspicion(form, services.now()) }, services);
+    await sendOnce(
+      {
+        visitor,
+        journey: FEEDBACK,
+        lead: toFeedbackLead(parsed, text.query),
+        contentHash,
+        suspect: readSuspicion(form, services.now()),
+      },
+      services,
+    );
   } catch (error) {
     log.error({ err: error, journey: FEEDBACK }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
@@ -118,7 +149,13 @@ export default function FeedbackDetailsPage({ loaderData, actionData }: Route.Co
       <p className={layout.lede}>We’ll use these to find your account and to answer you.</p>
       <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
-        <button name="intent" value={address.mode === 'manual' ? 'save-address' : 'submit'} className={layout.hidden} tabIndex={-1} aria-hidden="true" />
+        <button
+          name="intent"
+          value={address.mode === 'manual' ? 'save-address' : 'submit'}
+          className={layout.hidden}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <PersonFields typed={typed} errors={errors} />
         <AddressPart view={address} errors={errors} fresh={actionData?.fresh ?? false} />
         <Trap />

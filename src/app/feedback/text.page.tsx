@@ -50,7 +50,11 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <div className={layout.narrow}>
-      <Title refused={Object.keys(errors).length > 0} description="Ask us to pay back credit on your energy account." canonical={pathTo('feedback')}>
+      <Title
+        refused={Object.keys(errors).length > 0}
+        description="Ask us to pay back credit on your energy account."
+        canonical={pathTo('feedback')}
+      >
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
@@ -63,7 +67,9 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
-      <p className={layout.lede}>Has your account built up more money than you need? Tell us, and we’ll look at paying it back.</p>
+      <p className={layout.lede}>
+        Has your account built up more money than you need? Tell us, and we’ll look at paying it back.
+      </p>
       <JourneyForm>
         <CountedTextArea
           name="query"

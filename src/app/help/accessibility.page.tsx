@@ -23,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
-      <Title description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`} canonical={pathTo('accessibility')}>
+      <Title
+        description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`}
+        canonical={pathTo('accessibility')}
+      >
         Accessibility statement
       </Title>
       <div className={prose.body}>
@@ -38,8 +41,9 @@ export default function AccessibilityPage({ loaderData: { videos } }: Route.Comp
         </ul>
         <h2>How accessible this site is</h2>
         <p>
-          We build and test against the Web Content Accessibility Guidelines version 2.2, level AA. Every page and every error
-          message is checked by an automatic tool each time we change the site, and walked through with a keyboard.
+          We build and test against the Web Content Accessibility Guidelines version 2.2, level AA. Every page and every
+          error message is checked by an automatic tool each time we change the site, and walked through with a
+          keyboard.
         </p>
         {videos.length > 0 && (
           <>
@@ -65,7 +69,8 @@ export default function AccessibilityPage({ loaderData: { videos } }: Route.Comp
         </p>
         <PhoneDetails phone={phones.energy} />
         <p>
-          You can also <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>. We reply
+          You can also{' '}
+          <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>. We reply
           in about {ENERGY_ENQUIRY_DAYS} days.
         </p>
         <p>

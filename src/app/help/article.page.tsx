@@ -33,14 +33,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
-    return found ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }] : [];
+    return found
+      ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }]
+      : [];
   });
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
-  return { article, contentScripts, related, category: { id: category.id, title: category.title }, page: `${params.category}/${params.article}`, path: pathTo('article', { category: params.category, article: params.article }), fallbackTitle: link.title ?? toWords(params.article) };
+  return {
+    article,
+    contentScripts,
+    related,
+    category: { id: category.id, title: category.title },
+    page: `${params.category}/${params.article}`,
+    path: pathTo('article', { category: params.category, article: params.article }),
+    fallbackTitle: link.title ?? toWords(params.article),
+  };
 }
 
 function toDay(reviewed: string): string {
-  return new Date(reviewed).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return new Date(reviewed).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -67,12 +67,18 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
         <div>
           <h1>{category.title}</h1>
           <p className={layout.lede}>{category.description}</p>
-          {category.id === STRUGGLING && <p className={css.claim}>We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.</p>}
+          {category.id === STRUGGLING && (
+            <p className={css.claim}>
+              We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
+            </p>
+          )}
           {category.callToAction && (
             <p className={css.action}>
               <ButtonLink look="quiet" href={category.callToAction.href}>
                 {category.callToAction.title}
-                {!category.callToAction.href.startsWith('/') && <span className={layout.hidden}>(opens another site)</span>}
+                {!category.callToAction.href.startsWith('/') && (
+                  <span className={layout.hidden}>(opens another site)</span>
+                )}
               </ButtonLink>
             </p>
           )}
@@ -95,8 +101,16 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
         </section>
       )}
       <section className={css.section}>
-        <h2>{questions ? 'All articles' : `Help with ${category.title === brand.name ? category.title : lowerFirst(category.title)}`}</h2>
-        {links.length > 0 ? <LinkList links={last ? links.slice(0, -1) : links} /> : <p>There are no articles here yet.</p>}
+        <h2>
+          {questions
+            ? 'All articles'
+            : `Help with ${category.title === brand.name ? category.title : lowerFirst(category.title)}`}
+        </h2>
+        {links.length > 0 ? (
+          <LinkList links={last ? links.slice(0, -1) : links} />
+        ) : (
+          <p>There are no articles here yet.</p>
+        )}
         {last && (
           <div className={css.last}>
             <h3>

@@ -15,7 +15,8 @@ import css from './emergencies.module.css';
 const EMERGENCIES = 'emergencies';
 /** As long as the header waits for its own configuration. */
 const CONTENT_WAIT_MS = 250;
-const DESCRIPTION = 'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
+const DESCRIPTION =
+  'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
 /** The links to read on are a bonus: without them the page is whole, and nobody waits for them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -114,8 +115,8 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
         <section className={css.section}>
           <h2>Carbon monoxide</h2>
           <p>
-            You can’t see or smell it. If your alarm sounds, or you have a headache, feel sick or dizzy near a boiler, fire or
-            cooker: turn the appliance off, open the windows, go outside and call{' '}
+            You can’t see or smell it. If your alarm sounds, or you have a headache, feel sick or dizzy near a boiler,
+            fire or cooker: turn the appliance off, open the windows, go outside and call{' '}
             <PhoneLink phone={phones.gasEmergency} />. <WithNumbers>Call 999 if someone has collapsed.</WithNumbers>
           </p>
         </section>

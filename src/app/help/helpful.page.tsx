@@ -53,14 +53,18 @@ async function cast(form: FormData, context: Context) {
   const helpful = readField(form, 'helpful');
   const [, category, slug = ''] = PAGE.exec(page) ?? [];
   const categories = await content.categories();
-  const known = categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;
+  const known =
+    categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;
   if (!known || (helpful !== 'yes' && helpful !== 'no')) throw redirect(patterns.home, 303);
   try {
     return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
   } catch (error) {
     if (!isAppError(error, 'too-many-requests')) throw error;
     // The form is on the article: there is no page of ours to show again.
-    throw data(null, { status: 429, headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? WAIT_S) } });
+    throw data(null, {
+      status: 429,
+      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? WAIT_S) },
+    });
   }
 }
 

@@ -19,7 +19,11 @@ const READ_FIRST = [
   { title: 'Which meter have I got?', href: article('reading-your-meter') },
   { title: 'How to read a smart meter', href: article('read-a-smart-meter') },
   { title: 'How to read an Economy 7 meter', href: article('economy-7-readings') },
-  { title: 'How to send us a meter reading', href: article('send-a-meter-reading'), description: 'When to send one, and what to do about a slip' },
+  {
+    title: 'How to send us a meter reading',
+    href: article('send-a-meter-reading'),
+    description: 'When to send one, and what to do about a slip',
+  },
 ];
 
 /** §2 Where the meter-read route leads when its form is off: every way to send a reading. */
@@ -29,7 +33,12 @@ export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
       <Title description="The ways to send us your gas and electricity meter readings." canonical={patterns.meterReads}>
         Ways to send a meter reading
       </Title>
-      <Crumbs trail={[{ title: 'Meters', href: pathTo('category', { category: 'meters' }) }, { title: 'Send a meter reading' }]} />
+      <Crumbs
+        trail={[
+          { title: 'Meters', href: pathTo('category', { category: 'meters' }) },
+          { title: 'Send a meter reading' },
+        ]}
+      />
       <div className={prose.body}>
         <h1>Ways to send a meter reading</h1>
         {loaderData.hasForm && (
@@ -47,7 +56,10 @@ export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
         </p>
         <PhoneDetails phone={phones.energy} />
         <h2>With a smart meter</h2>
-        <p>A working smart meter sends us your readings. You only need to send one if we ask, or if your bill says “estimated”.</p>
+        <p>
+          A working smart meter sends us your readings. You only need to send one if we ask, or if your bill says
+          “estimated”.
+        </p>
         <h2>Read your meter first</h2>
       </div>
       <div className={layout.actions}>

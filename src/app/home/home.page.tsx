@@ -17,7 +17,10 @@ import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 
 const POPULAR = [
-  { title: 'Change my Direct Debit', href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }) },
+  {
+    title: 'Change my Direct Debit',
+    href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }),
+  },
   { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
   { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
 ];
@@ -27,7 +30,10 @@ const MORE_HELP = [
   { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
   { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
   { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
-  { title: 'Warm Home Discount', href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }) },
+  {
+    title: 'Warm Home Discount',
+    href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }),
+  },
   { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
@@ -44,13 +50,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     inTime(content.categories()).catch((): Category[] => []),
     inTime(content.videos()).catch((): Video[] => []),
   ]);
-  return { outage, categories: categories.filter((category) => category.inMenu), films: toFilms(videos), meterReading: meterReadingPath(meterReadingForm) };
+  return {
+    outage,
+    categories: categories.filter((category) => category.inMenu),
+    films: toFilms(videos),
+    meterReading: meterReadingPath(meterReadingForm),
+  };
 }
 
 export default function HomePage({ loaderData: { outage, categories, films, meterReading } }: Route.ComponentProps) {
   return (
     <>
-      <Title description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question." canonical={patterns.home}>
+      <Title
+        description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question."
+        canonical={patterns.home}
+      >
         How can we help?
       </Title>
       {outage && <OutageBanner notice={outage} />}
@@ -89,8 +103,8 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
           <div className={css.panel}>
             <h2>Energy Trust</h2>
             <p>
-              An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and grants don’t
-              have to be paid back.
+              An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and grants
+              don’t have to be paid back.
             </p>
             <p>
               <a href={externalPages.energyTrust} rel="noopener noreferrer">

@@ -18,7 +18,9 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
             {films.map(({ href, title, length, poster }) => (
               <li key={href} className={css.film}>
                 <div className={css.poster}>
-                  {poster && <img src={poster.src} alt={poster.alt} width={720} height={450} loading="lazy" decoding="async" />}
+                  {poster && (
+                    <img src={poster.src} alt={poster.alt} width={720} height={450} loading="lazy" decoding="async" />
+                  )}
                   <Play aria-hidden="true" />
                 </div>
                 <a href={href}>{title}</a>

@@ -19,10 +19,17 @@ const EMERGENCIES = 'emergencies/';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log } = context.get(servicesContext);
   // The categories only give the article's title: without them its slug will do.
-  const [videos, categories] = await Promise.all([orUnreachable(content.videos(), log, 'video list'), content.categories().catch((): Category[] => [])]);
+  const [videos, categories] = await Promise.all([
+    orUnreachable(content.videos(), log, 'video list'),
+    content.categories().catch((): Category[] => []),
+  ]);
   const video = videos.find(({ slug }) => slug === params.video);
   if (!video) throw redirect(patterns.pageNotFound);
-  return { video, article: toArticle(video.article, categories), others: toFilms(videos.filter((other) => other !== video)) };
+  return {
+    video,
+    article: toArticle(video.article, categories),
+    others: toFilms(videos.filter((other) => other !== video)),
+  };
 }
 
 function toArticle(path: string | undefined, categories: readonly Category[]) {
@@ -49,7 +56,17 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
               <UrgentNumbers />
             </div>
           )}
-          <video className={`${css.film} no-print`} controls muted playsInline preload="none" width={960} height={600} aria-label={title} {...(poster && { poster: poster.src })}>
+          <video
+            className={`${css.film} no-print`}
+            controls
+            muted
+            playsInline
+            preload="none"
+            width={960}
+            height={600}
+            aria-label={title}
+            {...(poster && { poster: poster.src })}
+          >
             {sources.map(({ src, type }) => (
               <source key={src} src={src} type={type} />
             ))}
@@ -58,7 +75,8 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             <a href={sources[0]?.src}>Download the video</a>
           </video>
           <p className={`${css.about} no-print`}>
-            {toLength(seconds)}, without sound. You can read the words in the picture{captions && ', turn on captions'}{transcript !== '' && ', or read them below'}.
+            {toLength(seconds)}, without sound. You can read the words in the picture{captions && ', turn on captions'}
+            {transcript !== '' && ', or read them below'}.
           </p>
           {article && (
             <p>
@@ -75,7 +93,9 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
         {others.length > 0 && (
           <aside className="no-print" aria-labelledby="more-videos">
             <h2 id="more-videos">More videos</h2>
-            <LinkList links={others.map((other) => ({ href: other.href, title: other.title, description: other.length }))} />
+            <LinkList
+              links={others.map((other) => ({ href: other.href, title: other.title, description: other.length }))}
+            />
           </aside>
         )}
       </div>

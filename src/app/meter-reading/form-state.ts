@@ -19,8 +19,14 @@ export function hasPrefill(query: URLSearchParams): boolean {
  * Moves a link's answers into the draft, so that no address needs to carry them any further. Where the draft cannot be
  * had they are left out: the form is worth more than what fills it in.
  */
-export async function keepPrefill(query: URLSearchParams, visitor: string, { drafts, log }: Pick<Needs, 'drafts' | 'log'>): Promise<void> {
-  await mergeLink(query, visitor, drafts).catch((error: unknown) => log.error({ err: error, journey: METER_READING }, 'draft not kept'));
+export async function keepPrefill(
+  query: URLSearchParams,
+  visitor: string,
+  { drafts, log }: Pick<Needs, 'drafts' | 'log'>,
+): Promise<void> {
+  await mergeLink(query, visitor, drafts).catch((error: unknown) =>
+    log.error({ err: error, journey: METER_READING }, 'draft not kept'),
+  );
 }
 
 async function mergeLink(query: URLSearchParams, visitor: string, drafts: Needs['drafts']): Promise<void> {
@@ -56,7 +62,9 @@ export async function findTyped(request: Request, services: Needs & Pick<Service
   // Nobody has typed anything yet: what a link did not say is filled in as on a first visit.
   const isUntyped = meterReadingFields.every((field) => kept[field] === readField(link, field));
   const known = isUntyped ? await findKnown(services) : {};
-  const filled = Object.fromEntries(Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]));
+  const filled = Object.fromEntries(
+    Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]),
+  );
   const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
   const unsent = toTypedAgain(readKept(UNSENT, request, services.publicOrigin));
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '';

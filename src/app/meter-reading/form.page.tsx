@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     window: readingDateWindow(services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
-  if (context.get(afterAction)) return { form: { typed: readTyped(meterReadingFields, {}), isUnsent: false, before: null, ...rest } };
+  if (context.get(afterAction))
+    return { form: { typed: readTyped(meterReadingFields, {}), isUnsent: false, before: null, ...rest } };
   // The cookie comes with the empty form already: two presses at once must be one browser's.
   const { visitor, headers: cookie } = keepVisitor(request, services);
   if (hasPrefill(searchParams)) {
@@ -58,7 +59,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const keepOnly = await readKeepOnly(form, services, pathTo('submitMeterRead'));
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toContentHash(METER_READING, typed);
-  const shown = { typed, errors, questions: [] as Question[], confirmed: readField(form, 'confirmed'), failed: '', remains: false };
+  const shown = {
+    typed,
+    errors,
+    questions: [] as Question[],
+    confirmed: readField(form, 'confirmed'),
+    failed: '',
+    remains: false,
+  };
   const readings = parsed && toReadings(parsed);
   try {
     const receipt = keepOnly ? null : await drafts.findReceipt(visitor, METER_READING);
@@ -71,13 +79,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     const questions = findUnusual(readings, parsed.date, earlier);
     const confirmed = toAnswer(questions, readings);
     if (shown.confirmed !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
-    await sendOnce({ visitor, journey: METER_READING, lead: toMeterReadingLead(parsed), contentHash, suspect: readSuspicion(form, now()) }, services);
+    await sendOnce(
+      {
+        visitor,
+        journey: METER_READING,
+        lead: toMeterReadingLead(parsed),
+        contentHash,
+        suspect: readSuspicion(form, now()),
+      },
+      services,
+    );
     headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
     headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
     return goTo(pathTo('submitMeterReadConfirm'), headers);
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
-    if (parsed && readings) headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
+    if (parsed && readings)
+      headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
     const { status, failed, retryAfter } = toSendFailure(error, METER_READING_FAILED);
     return again({ ...shown, errors: {}, failed, remains: parsed !== null }, status, headers, retryAfter);
   }

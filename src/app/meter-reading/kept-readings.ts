@@ -1,6 +1,11 @@
 /** Readings that this browser remembers: meter numbers and their days in an HttpOnly cookie, nothing about a person. */
 import { type Day, findDay } from '#domain/dates.ts';
-import { type EarlierReadings, type ReadingField, readingFields, type Readings } from '#domain/journeys/meter-reading/unusual.ts';
+import {
+  type EarlierReadings,
+  type ReadingField,
+  readingFields,
+  type Readings,
+} from '#domain/journeys/meter-reading/unusual.ts';
 import { READING_MAX } from '#domain/constants.ts';
 
 const DAY_S = 86_400;
@@ -24,7 +29,10 @@ function toName({ name }: Jar, publicOrigin: string): string {
 /** Whatever the cookie holds: entries that are no reading are left out. */
 export function readKept(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
   const start = `${toName(jar, publicOrigin)}=`;
-  const cookie = request.headers.get('cookie')?.split(/;\s*/).find((pair) => pair.startsWith(start));
+  const cookie = request.headers
+    .get('cookie')
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(start));
   const kept: EarlierReadings = {};
   for (const entry of cookie?.slice(start.length).split('~') ?? []) {
     const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
@@ -47,7 +55,10 @@ export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: stri
 }
 
 export function toEarlier(readings: Readings, date: Day): EarlierReadings {
-  const entries = (Object.entries(readings) as [ReadingField, string][]).map(([field, reading]) => [field, { reading, date }]);
+  const entries = (Object.entries(readings) as [ReadingField, string][]).map(([field, reading]) => [
+    field,
+    { reading, date },
+  ]);
   return Object.fromEntries(entries) as EarlierReadings;
 }
 

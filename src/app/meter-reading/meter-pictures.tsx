@@ -13,22 +13,22 @@ export function MeterPictures() {
         <figure>
           <DigitalMeter />
           <figcaption>
-            <strong>Numbers in a row</strong> Send the black or white ones, with zeros at the start. Leave out red numbers and any
-            after a dot. Here, send 04817.
+            <strong>Numbers in a row</strong> Send the black or white ones, with zeros at the start. Leave out red
+            numbers and any after a dot. Here, send 04817.
           </figcaption>
         </figure>
         <figure>
           <DialMeter />
           <figcaption>
-            <strong>Dials</strong> Go from left to right. When a hand is between two numbers, send the lower one. Between 9 and 0,
-            send 9. Leave out red dials. Here, send 3817.
+            <strong>Dials</strong> Go from left to right. When a hand is between two numbers, send the lower one.
+            Between 9 and 0, send 9. Leave out red dials. Here, send 3817.
           </figcaption>
         </figure>
         <figure>
           <SmartMeter />
           <figcaption>
-            <strong>Smart meter</strong> Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the dot. Here,
-            send 012345.
+            <strong>Smart meter</strong> Press A or 9 until you see IMPORT, IMP or VOLUME. Send the numbers before the
+            dot. Here, send 012345.
           </figcaption>
         </figure>
       </div>
@@ -44,7 +44,8 @@ export function Economy7Pictures() {
         <figure>
           <Economy7Meter />
           <figcaption>
-            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, low is 04521 and normal is 11873.
+            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, low is 04521 and normal
+            is 11873.
           </figcaption>
         </figure>
       </div>

@@ -29,9 +29,22 @@ const FUELS = [
 ];
 
 interface Props {
-  arrival: { typed: TypedMeterReading; isUnsent: boolean; before: Before | null; window: { from: Day; to: Day }; remembers: boolean };
+  arrival: {
+    typed: TypedMeterReading;
+    isUnsent: boolean;
+    before: Before | null;
+    window: { from: Day; to: Day };
+    remembers: boolean;
+  };
   answer:
-    | { typed: TypedMeterReading; errors: Readonly<Record<string, string>>; questions: Question[]; confirmed: string; failed: string; remains: boolean }
+    | {
+        typed: TypedMeterReading;
+        errors: Readonly<Record<string, string>>;
+        questions: Question[];
+        confirmed: string;
+        failed: string;
+        remains: boolean;
+      }
     | undefined;
 }
 
@@ -42,7 +55,11 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   const questions = answer?.questions ?? [];
   return (
     <div className={layout.narrow}>
-      <Title refused={Object.keys(errors).length > 0} description="Send us your gas and electricity meter readings." canonical={pathTo('submitMeterRead')}>
+      <Title
+        refused={Object.keys(errors).length > 0}
+        description="Send us your gas and electricity meter readings."
+        canonical={pathTo('submitMeterRead')}
+      >
         {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
       </Title>
       <BackLink to={pathTo('meterReads')} />
@@ -71,7 +88,13 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         <input type="hidden" name="reading_date" value={typed.date} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
         <PersonPart typed={typed} errors={errors} />
-        <RadioField name="fuel-radio-btns" legend="Which readings do you want to send?" options={FUELS} typed={typed['fuel-radio-btns']} error={errors['fuel-radio-btns']} />
+        <RadioField
+          name="fuel-radio-btns"
+          legend="Which readings do you want to send?"
+          options={FUELS}
+          typed={typed['fuel-radio-btns']}
+          error={errors['fuel-radio-btns']}
+        />
         <MeterPictures />
         <GasPart typed={typed} errors={errors} />
         <ElectricityPart typed={typed} errors={errors} />
@@ -102,8 +125,8 @@ function Remembered() {
   return (
     <JourneyForm className={css.remembered}>
       <p>
-        This browser remembers the last readings you sent, and their dates, for 100 days. We use them only to ask you when a new
-        one looks wrong.
+        This browser remembers the last readings you sent, and their dates, for 100 days. We use them only to ask you
+        when a new one looks wrong.
       </p>
       <Button look="link" name="intent" value="forget">
         Forget my last readings

@@ -22,8 +22,22 @@ export function PersonPart({ typed, errors }: Props) {
       </SelectField>
       <TextField {...field('first_name')} label="First name" autoComplete="given-name" spellCheck={false} />
       <TextField {...field('last_name')} label="Last name" autoComplete="family-name" spellCheck={false} />
-      <TextField {...field('telephone')} label="Phone number" hint="We’ll call only if we need to ask something" type="tel" autoComplete="tel" short />
-      <TextField {...field('email')} label="Email address (optional)" hint="We’ll send your reference here" type="email" autoComplete="email" spellCheck={false} />
+      <TextField
+        {...field('telephone')}
+        label="Phone number"
+        hint="We’ll call only if we need to ask something"
+        type="tel"
+        autoComplete="tel"
+        short
+      />
+      <TextField
+        {...field('email')}
+        label="Email address (optional)"
+        hint="We’ll send your reference here"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
     </fieldset>
   );
 }

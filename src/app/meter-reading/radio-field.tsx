@@ -15,7 +15,10 @@ interface Props {
 export function RadioField({ name, legend, hint, options, typed, error }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={`${css.radios} ${error ? field.wrong : ''}`} {...(described && { 'aria-describedby': described })}>
+    <fieldset
+      className={`${css.radios} ${error ? field.wrong : ''}`}
+      {...(described && { 'aria-describedby': described })}
+    >
       <legend>{legend}</legend>
       {hint && (
         <p className={field.hint} id={`${name}-hint`}>
@@ -30,7 +33,13 @@ export function RadioField({ name, legend, hint, options, typed, error }: Props)
       )}
       {options.map(({ value, label }, index) => (
         <label key={value} className={css.radio}>
-          <input type="radio" name={name} value={value} id={index === 0 ? name : `${name}-${value}`} defaultChecked={typed === value} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            id={index === 0 ? name : `${name}-${value}`}
+            defaultChecked={typed === value}
+          />
           {label}
         </label>
       ))}

@@ -17,13 +17,38 @@ const READING_HINT = 'Keep zeros at the start. Leave out red numbers and any aft
 
 function AccountNumber({ name, label, typed, errors }: Props & { name: Name; label: string }) {
   return (
-    <TextField name={name} label={label} hint={ACCOUNT_HINT} error={errors[name]} defaultValue={typed[name]} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+    <TextField
+      name={name}
+      label={label}
+      hint={ACCOUNT_HINT}
+      error={errors[name]}
+      defaultValue={typed[name]}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
   );
 }
 
-function Reading({ name, label, hint = READING_HINT, typed, errors }: Props & { name: Name; label: string; hint?: string }) {
+function Reading({
+  name,
+  label,
+  hint = READING_HINT,
+  typed,
+  errors,
+}: Props & { name: Name; label: string; hint?: string }) {
   return (
-    <TextField name={name} label={label} hint={hint} error={errors[name]} defaultValue={typed[name]} inputMode="numeric" autoComplete="off" spellCheck={false} short />
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      defaultValue={typed[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      short
+    />
   );
 }
 
@@ -58,8 +83,18 @@ export function ElectricityPart(props: Props) {
       </div>
       <div className={css.pair}>
         <Economy7Pictures />
-        <Reading {...props} name="elec7_reading_normal" label="Normal or day reading" hint="Go by the label: NORMAL or DAY. Leave out red numbers." />
-        <Reading {...props} name="elec7_reading_low" label="Low or night reading" hint="Go by the label: LOW or NIGHT. Leave out red numbers." />
+        <Reading
+          {...props}
+          name="elec7_reading_normal"
+          label="Normal or day reading"
+          hint="Go by the label: NORMAL or DAY. Leave out red numbers."
+        />
+        <Reading
+          {...props}
+          name="elec7_reading_low"
+          label="Low or night reading"
+          hint="Go by the label: LOW or NIGHT. Leave out red numbers."
+        />
       </div>
     </fieldset>
   );

@@ -11,7 +11,11 @@ export function Answers({ answers }: { answers: Answer[] }) {
   return answers.map(({ key, urgent, title, advice, phones: keys, href }) => {
     const Icon = urgent ? Siren : Phone;
     return (
-      <section key={key} className={urgent ? `${css.answer} ${css.urgent}` : css.answer} aria-labelledby={`answer-${key}`}>
+      <section
+        key={key}
+        className={urgent ? `${css.answer} ${css.urgent}` : css.answer}
+        aria-labelledby={`answer-${key}`}
+      >
         <h2 id={`answer-${key}`}>
           <Icon aria-hidden="true" />
           {title}

@@ -5,7 +5,13 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { Marked } from './marked.tsx';
 import css from './search.module.css';
 
-const KINDS = { article: 'Article', journey: 'Do it online', phone: 'Phone number', category: 'Help topic', video: 'Video' };
+const KINDS = {
+  article: 'Article',
+  journey: 'Do it online',
+  phone: 'Phone number',
+  category: 'Help topic',
+  video: 'Video',
+};
 
 export function HitList({ hits }: { hits: Hit[] }) {
   return (

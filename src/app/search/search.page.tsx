@@ -34,7 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { typed, back, error, result, categories } = { error: undefined, result: undefined, categories: undefined, ...loaderData };
+  const { typed, back, error, result, categories } = {
+    error: undefined,
+    result: undefined,
+    categories: undefined,
+    ...loaderData,
+  };
   return (
     <div className={layout.wrap}>
       <Title
@@ -74,11 +79,7 @@ function Results({ typed, result, categories }: ResultsProps) {
           <h2 className={css.total}>
             {toTotal(total, hits.length)} for “{spelling ?? typed}”
           </h2>
-          {spelling && (
-            <p className={css.note}>
-              We didn’t find “{typed}”, so we looked for the nearest spelling.
-            </p>
-          )}
+          {spelling && <p className={css.note}>We didn’t find “{typed}”, so we looked for the nearest spelling.</p>}
           <HitList hits={hits} />
           <p className={css.note}>
             Not what you need? <a href="/help-and-support/contact-us">Contact us</a>.

@@ -11,8 +11,8 @@ export function ConsentBanner({ page }: { page: string }) {
         <form action={pathTo('cookies')} method="post" data-consent-form="">
           <h2>Cookies on these pages</h2>
           <p>
-            We need some cookies to make these pages work. With your permission we’d use more, to see where the pages fail
-            people and to show you help that fits. <a href={pathTo('cookies')}>Read about each cookie</a>.
+            We need some cookies to make these pages work. With your permission we’d use more, to see where the pages
+            fail people and to show you help that fits. <a href={pathTo('cookies')}>Read about each cookie</a>.
           </p>
           <input type="hidden" name="return" value={page} />
           <div className={css.actions}>

@@ -9,7 +9,8 @@ export function IdleDialog() {
       <dialog className={css.dialog} data-idle="" aria-labelledby="idle-heading">
         <h2 id="idle-heading">Are you still there?</h2>
         <p>
-          We’ll sign you out in <span data-idle-left="">2 minutes</span> to keep your details safe. What you’ve typed is kept.
+          We’ll sign you out in <span data-idle-left="">2 minutes</span> to keep your details safe. What you’ve typed is
+          kept.
         </p>
         <div className={css.actions}>
           <Button type="button" data-idle-stay="">

@@ -8,7 +8,10 @@ import css from './trouble.module.css';
 const WORDS = {
   missing: { heading: 'Page not found', advice: 'Check the address, or start again from the help topics.' },
   tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
-  ours: { heading: 'We can’t show this page right now', advice: 'The problem is ours. Try again in a few minutes, or call us.' },
+  ours: {
+    heading: 'We can’t show this page right now',
+    advice: 'The problem is ours. Try again in a few minutes, or call us.',
+  },
 } as const;
 
 /** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */

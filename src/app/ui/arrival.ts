@@ -14,7 +14,11 @@ export interface Arrival {
 }
 
 /** Never rejects. */
-export async function findArrival(request: Request, journey: string, { visitors, drafts, log }: Pick<Services, 'visitors' | 'drafts' | 'log'>): Promise<Arrival> {
+export async function findArrival(
+  request: Request,
+  journey: string,
+  { visitors, drafts, log }: Pick<Services, 'visitors' | 'drafts' | 'log'>,
+): Promise<Arrival> {
   const visitor = visitors.find(request);
   if (visitor === null) return { draft: null, before: null };
   try {

@@ -4,7 +4,8 @@ import css from './before.module.css';
 export type Before = 'unread';
 
 const WORDS: Record<Before, string> = {
-  unread: 'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
+  unread:
+    'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
 };
 
 export function BeforeNotice({ before }: { before: Before | null }) {

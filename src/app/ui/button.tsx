@@ -13,7 +13,12 @@ export function Button({ look = 'main', className = '', ...rest }: ComponentProp
   return <button className={`${looks[look]} ${className}`} {...rest} />;
 }
 
-export function ButtonLink({ look = 'main', className = '', children, ...rest }: ComponentProps<'a'> & { look?: Look }) {
+export function ButtonLink({
+  look = 'main',
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<'a'> & { look?: Look }) {
   return (
     <a className={`${looks[look]} ${className}`} {...rest}>
       {children}

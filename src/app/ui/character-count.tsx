@@ -26,7 +26,8 @@ function toWords(count: number, limit: number): string {
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
-  const words = count === null ? `You can enter up to ${limit.toLocaleString('en-GB')} characters` : toWords(count, limit);
+  const words =
+    count === null ? `You can enter up to ${limit.toLocaleString('en-GB')} characters` : toWords(count, limit);
   useEffect(() => {
     if (count === null) return;
     const timer = setTimeout(() => setAnnounced(toWords(count, limit)), ANNOUNCE_AFTER_MS);

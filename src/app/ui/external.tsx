@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import layout from '../shell/layout.module.css';
 
 /** A link that leaves the help area says so, to the eye and to a screen reader; one that stays is plain. */
-export function MaybeExternal({ href, className, children }: { href: string; className?: string | undefined; children: ReactNode }) {
+export function MaybeExternal({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   if (href.startsWith('/')) {
     return (
       <a href={href} className={className}>

@@ -53,7 +53,8 @@ export function TextField({ name, label, hint, error, short = false, type = 'tex
   );
 }
 
-type SelectFieldProps = Question & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'> & { width?: 'short' | 'wide' };
+type SelectFieldProps = Question &
+  Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'> & { width?: 'short' | 'wide' };
 
 export function SelectField({ name, label, hint, error, width, ...select }: SelectFieldProps) {
   const question = { name, label, hint, error };
@@ -64,7 +65,8 @@ export function SelectField({ name, label, hint, error, width, ...select }: Sele
   );
 }
 
-type TextAreaProps = Question & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'> & { below?: ReactNode; describedBy?: string };
+type TextAreaProps = Question &
+  Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'> & { below?: ReactNode; describedBy?: string };
 
 export function TextArea({ name, label, hint, error, below, describedBy, ...area }: TextAreaProps) {
   const question = { name, label, hint, error };

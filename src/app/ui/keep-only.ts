@@ -5,7 +5,11 @@ import { KEEP } from '#domain/paths.ts';
 import { goTo } from './journey.ts';
 
 /** Whether this post is such a one. Throws the answer when the session is over already: a draft of then would be anybody's. */
-export async function readKeepOnly(form: FormData, { caller }: Pick<Services, 'caller'>, page: string): Promise<boolean> {
+export async function readKeepOnly(
+  form: FormData,
+  { caller }: Pick<Services, 'caller'>,
+  page: string,
+): Promise<boolean> {
   if (readField(form, 'intent') !== KEEP) return false;
   const { identity } = await caller();
   if (!identity) throw goTo(page);

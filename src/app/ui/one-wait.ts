@@ -10,7 +10,10 @@ export function createOneWait(ms: number = FOREGROUND_WAIT_MS): <T>(asked: Promi
   const ends = performance.now() + ms;
   return async (asked) => {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new AppError('upstream', 'The content server took too long for the whole page')), Math.max(0, ends - performance.now()));
+    const timer = setTimeout(
+      () => reject(new AppError('upstream', 'The content server took too long for the whole page')),
+      Math.max(0, ends - performance.now()),
+    );
     try {
       return await Promise.race([asked, late]);
     } finally {

@@ -6,7 +6,10 @@ const WAIT_S = 60;
 const MOMENTS_S = 10;
 
 /** Over the limit the words say when to try again, in `retryAfter` seconds; any other failure has the journey's own words (§8). */
-export function toSendFailure(error: unknown, words: string): { status: 429 | 503; failed: string; retryAfter: number } {
+export function toSendFailure(
+  error: unknown,
+  words: string,
+): { status: 429 | 503; failed: string; retryAfter: number } {
   const told = isAppError(error) ? error.details.retryAfter : undefined;
   if (!isAppError(error, 'too-many-requests')) return { status: 503, failed: words, retryAfter: told ?? MOMENTS_S };
   const retryAfter = told ?? WAIT_S;

@@ -28,9 +28,14 @@ interface Send {
  * an edited text is another one.
  * @throws AppError as port Leads
  */
-export async function sendOnce({ visitor, journey, lead, contentHash, suspect }: Send, { leads, drafts, log, now }: Services): Promise<void> {
+export async function sendOnce(
+  { visitor, journey, lead, contentHash, suspect }: Send,
+  { leads, drafts, log, now }: Services,
+): Promise<void> {
   const reference = await leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
   const receipt: Receipt = { reference, contentHash, sentAt: now().toISOString() };
   // The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send.
-  await drafts.close(visitor, journey, receipt).catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
+  await drafts
+    .close(visitor, journey, receipt)
+    .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
 }

@@ -9,7 +9,8 @@ function read(fields: Record<string, string>) {
 }
 const ago = (ms: number) => ({ 'opened-at': String(now.getTime() - ms) });
 
-test('a filled hidden field is suspect', () => expect(read({ website: 'https://spam.example', ...ago(60_000) })).toBe('hidden-field'));
+test('a filled hidden field is suspect', () =>
+  expect(read({ website: 'https://spam.example', ...ago(60_000) })).toBe('hidden-field'));
 test('a form sent within two seconds is suspect', () => expect(read({ website: '', ...ago(1_999) })).toBe('too-fast'));
 test('a form that took two seconds is not', () => expect(read({ website: '', ...ago(2_000) })).toBeNull());
 test('a form without the fields is not, nor one from a clock that runs ahead or from nonsense', () => {

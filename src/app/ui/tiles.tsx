@@ -13,7 +13,9 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
             <Decoration name={category.decoration} />
           </span>
           <h3>
-            <MaybeExternal href={category.href ?? pathTo('category', { category: category.id })}>{category.title}</MaybeExternal>
+            <MaybeExternal href={category.href ?? pathTo('category', { category: category.id })}>
+              {category.title}
+            </MaybeExternal>
           </h3>
           <p>{category.description}</p>
         </li>

@@ -18,9 +18,7 @@ export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   const manualAddressId = readField(form, 'manualAddressId').trim();
   if (ID.test(addressId)) return accept({ addressId, manualAddressId: '' });
   if (ID.test(manualAddressId)) return accept({ addressId: '', manualAddressId });
-  return refuse(
-    wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand',
-  );
+  return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand');
 }
 
 /** Where the message belongs: the list when there is one on the page, else the postcode. */

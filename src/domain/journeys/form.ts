@@ -26,7 +26,9 @@ export function readField(source: FormSource, field: string): string {
 }
 
 export function hasField(source: FormSource, field: string): boolean {
-  return source instanceof FormData || source instanceof URLSearchParams ? source.has(field) : Object.hasOwn(source, field);
+  return source instanceof FormData || source instanceof URLSearchParams
+    ? source.has(field)
+    : Object.hasOwn(source, field);
 }
 
 /** All the fields of a form as typed. */

@@ -10,7 +10,10 @@ export type CustomerNumberLabel = 'gas account number' | 'electricity account nu
 export function readCustomerNumber(typed: string, label: CustomerNumberLabel): Read<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse(`Enter your ${label}`);
-  const number = text.slice(0, 200).replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  const number = text
+    .slice(0, 200)
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   if (CUSTOMER_NUMBER.test(number)) return accept(number);
   const start = label[0]?.toUpperCase() + label.slice(1);
   return refuse(`${start} must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers`);

@@ -3,7 +3,14 @@ import { readManualAddress } from './manual-address.ts';
 
 describe('an address entered by hand', () => {
   const empty = {
-    'flat-number': '', 'house-name': '', 'house-number': '', 'address-line1': '', 'address-line2': '', 'postal-town': '', county: '', postcode: '',
+    'flat-number': '',
+    'house-name': '',
+    'house-number': '',
+    'address-line1': '',
+    'address-line2': '',
+    'postal-town': '',
+    county: '',
+    postcode: '',
   };
   const building = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
@@ -18,13 +25,22 @@ describe('an address entered by hand', () => {
   });
 
   test.each(building)('%s alone names the building', (field) => {
-    const { value } = readManualAddress({ ...empty, [field]: ' The \n\t\u0001Mill\u0085', 'postal-town': 'Exampleton', postcode: 'zz991aa' });
+    const { value } = readManualAddress({
+      ...empty,
+      [field]: ' The \n\t\u0001Mill\u0085',
+      'postal-town': 'Exampleton',
+      postcode: 'zz991aa',
+    });
     expect(value).toMatchObject({ [field]: 'The Mill', postcode: 'ZZ99 1AA', country: '', 'pes-region': '' });
   });
 
   test('each part holds at most 100 characters', () => {
-    const fill = (text: string) => readManualAddress({ ...empty, 'address-line1': '1', county: text, 'postal-town': 'E', postcode: 'ZZ99 1AA' });
+    const fill = (text: string) =>
+      readManualAddress({ ...empty, 'address-line1': '1', county: text, 'postal-town': 'E', postcode: 'ZZ99 1AA' });
     expect(fill('é'.repeat(100)).value).not.toBeNull();
-    expect(fill('é'.repeat(101)).reads.county).toEqual({ ok: false, message: 'County must be 100 characters or fewer' });
+    expect(fill('é'.repeat(101)).reads.county).toEqual({
+      ok: false,
+      message: 'County must be 100 characters or fewer',
+    });
   });
 });

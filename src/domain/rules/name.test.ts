@@ -4,17 +4,48 @@ import { readFirstName, readLastName } from './name.ts';
 
 describe('names', () => {
   test.each([
-    'Ng', 'O', "O'Neill", 'O’Neill', 'Anne-Marie', 'van der Berg', 'St. John', 'Zoë', 'Zoe\u0308', 'Łukasz', 'Nguyễn Thị', 'Đặng',
-    'محمد', 'بی\u200cبی', 'שׁרה', 'ז׳בוטינסקי', 'Ιωάννης', 'Иванова', '李小龍', '山田・太郎', 'さくら', '김민준', 'สมชาย', 'श्री', 'ක්\u200dෂ', 'தமிழ்', 'Ŵyn', 'Gal·la', 'ʻOkina', '𠮷田', '𞤀𞤣',
+    'Ng',
+    'O',
+    "O'Neill",
+    'O’Neill',
+    'Anne-Marie',
+    'van der Berg',
+    'St. John',
+    'Zoë',
+    'Zoe\u0308',
+    'Łukasz',
+    'Nguyễn Thị',
+    'Đặng',
+    'محمد',
+    'بی\u200cبی',
+    'שׁרה',
+    'ז׳בוטינסקי',
+    'Ιωάννης',
+    'Иванова',
+    '李小龍',
+    '山田・太郎',
+    'さくら',
+    '김민준',
+    'สมชาย',
+    'श्री',
+    'ක්\u200dෂ',
+    'தமிழ்',
+    'Ŵyn',
+    'Gal·la',
+    'ʻOkina',
+    '𠮷田',
+    '𞤀𞤣',
   ])('%s is a name', (name) => {
     expect(readFirstName(name)).toEqual({ ok: true, value: name });
     expect(readLastName(` ${name} `)).toEqual({ ok: true, value: name });
   });
 
   test.each(['R2D2', 'a@b', '<b>', 'Ann & Bob', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١'])(
-    '%j is not a name', (name) => {
+    '%j is not a name',
+    (name) => {
       expect(readFirstName(name).ok).toBe(false);
-    });
+    },
+  );
 
   test('a name pasted from a table is kept on one line', () => {
     expect(readFirstName('Jo\t\u0001Ann\r\n')).toEqual({ ok: true, value: 'Jo Ann' });
@@ -28,15 +59,22 @@ describe('names', () => {
   });
 
   test('at most 100 characters, in any script', () => {
-    fc.assert(fc.property(fc.constantFrom('a', 'é', '李', '𠮷', 'ك'), fc.integer({ min: 98, max: 103 }), (letter, length) => {
-      expect(readLastName(letter.repeat(length))).toMatchObject(
-        length <= 100 ? { ok: true } : { ok: false, message: 'Surname must be 100 characters or fewer' },
-      );
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'é', '李', '𠮷', 'ك'), fc.integer({ min: 98, max: 103 }), (letter, length) => {
+        expect(readLastName(letter.repeat(length))).toMatchObject(
+          length <= 100 ? { ok: true } : { ok: false, message: 'Surname must be 100 characters or fewer' },
+        );
+      }),
+    );
   });
 
   test('letters of every script make a name', () => {
-    const letter = fc.integer({ min: 0x41, max: 0x1ffff }).map((code) => String.fromCodePoint(code)).filter((text) => /\p{L}/u.test(text));
-    fc.assert(fc.property(fc.array(letter, { minLength: 1, maxLength: 100 }), (letters) => readFirstName(letters.join('')).ok));
+    const letter = fc
+      .integer({ min: 0x41, max: 0x1ffff })
+      .map((code) => String.fromCodePoint(code))
+      .filter((text) => /\p{L}/u.test(text));
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 100 }), (letters) => readFirstName(letters.join('')).ok),
+    );
   });
 });

@@ -3,49 +3,102 @@ import { describe, expect, test } from 'vitest';
 import { contactNumberType, readPhone } from './phone.ts';
 
 const tooShort = { ok: false, message: 'Phone number must have 11 digits or more' };
-const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
 const gap = fc.constantFrom('', '', ' ', '  ', '-', '.', '\u00a0', ' - ');
 
 /** The same digits with anything people put between them. */
 function spaced(number: string): fc.Arbitrary<string> {
-  return fc.array(gap, { minLength: number.length, maxLength: number.length })
+  return fc
+    .array(gap, { minLength: number.length, maxLength: number.length })
     .map((gaps) => [...number].map((digit, i) => digit + (i < number.length - 1 ? gaps[i] : '')).join(''))
     .filter((text) => text.length <= 40);
 }
 
 describe('phone numbers', () => {
   test.each([
-    '07700 900000', '07700 900999', '01632 960000', '01632960999', '0808 157 0000', '0808-157-0999', '(020) 7946 0000', '020.7946.0999',
-    '0115 496 0123', '0191 498 0000', '028 9649 6000', '029 2018 0999', '03069 990000', '+44 (0)7700 900123', '+447700900123',
-    '0044 7700 900123', '0044 (0) 7700 900123', '(+44) 7700 900123', '447700900123', '+353 85 012 3456', '00353850123456', '+353 (0)85 012 3456',
-    '+353 1 234 5678', '+353 20 913 0000', '07911 123456', '01481 960123', '０７７００ ９００１２３', '07700 900–123',
+    '07700 900000',
+    '07700 900999',
+    '01632 960000',
+    '01632960999',
+    '0808 157 0000',
+    '0808-157-0999',
+    '(020) 7946 0000',
+    '020.7946.0999',
+    '0115 496 0123',
+    '0191 498 0000',
+    '028 9649 6000',
+    '029 2018 0999',
+    '03069 990000',
+    '+44 (0)7700 900123',
+    '+447700900123',
+    '0044 7700 900123',
+    '0044 (0) 7700 900123',
+    '(+44) 7700 900123',
+    '447700900123',
+    '+353 85 012 3456',
+    '00353850123456',
+    '+353 (0)85 012 3456',
+    '+353 1 234 5678',
+    '+353 20 913 0000',
+    '07911 123456',
+    '01481 960123',
+    '０７７００ ９００１２３',
+    '07700 900–123',
   ])('%s is accepted as typed', (number) => {
     expect(readPhone(` ${number} `)).toEqual({ ok: true, value: number });
   });
 
-  test.each(['1', '0770090012', '+44 770090012', '01204 62345', '0800 1111', '105', '7700 900123', '+353 1 2'])('%s has fewer than 11 digits', (number) => {
-    expect(readPhone(number)).toEqual(tooShort);
+  test.each(['1', '0770090012', '+44 770090012', '01204 62345', '0800 1111', '105', '7700 900123', '+353 1 2'])(
+    '%s has fewer than 11 digits',
+    (number) => {
+      expect(readPhone(number)).toEqual(tooShort);
+    },
+  );
+
+  test.each([
+    '+1 202 555 0100',
+    '+33 1 23 45 67 89',
+    '077009001234',
+    '00000 000000',
+    '04444 444444',
+    '+353 99 999 9999 99',
+  ])('%s is no number of the United Kingdom or Ireland', (number) => {
+    expect(readPhone(number)).toEqual({
+      ok: false,
+      message: 'Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456',
+    });
   });
 
-  test.each(['+1 202 555 0100', '+33 1 23 45 67 89', '077009001234', '00000 000000', '04444 444444', '+353 99 999 9999 99'])(
-    '%s is no number of the United Kingdom or Ireland', (number) => {
-      expect(readPhone(number)).toEqual({
-        ok: false, message: 'Phone number must be a UK or Irish number, like 07700 900123 or +353 85 012 3456',
-      });
+  test.each([
+    'call 07700 900123',
+    '07700 900123 ext 4',
+    '07700900123;',
+    '+44+7700900123',
+    '<07700900123>',
+    `0${'-'.repeat(40)}7700900123`,
+  ])('%s holds more than a number', (number) => {
+    expect(readPhone(number)).toEqual({
+      ok: false,
+      message: 'Phone number must only include numbers, like 07700 900123',
     });
+  });
 
-  test.each(['call 07700 900123', '07700 900123 ext 4', '07700900123;', '+44+7700900123', '<07700900123>', `0${'-'.repeat(40)}7700900123`])(
-    '%s holds more than a number', (number) => {
-      expect(readPhone(number)).toEqual({ ok: false, message: 'Phone number must only include numbers, like 07700 900123' });
-    });
-
-  test.each(['07700\t900123', '07700 \t\r\n 900123\u0000', '\u000107700\u0085900123\u007f', '07700\u00a0900123', `07700${' '.repeat(40)}900123`])(
-    '%j, as it comes from a table or a page, is kept on one line', (number) => {
-      expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
-    });
+  test.each([
+    '07700\t900123',
+    '07700 \t\r\n 900123\u0000',
+    '\u000107700\u0085900123\u007f',
+    '07700\u00a0900123',
+    `07700${' '.repeat(40)}900123`,
+  ])('%j, as it comes from a table or a page, is kept on one line', (number) => {
+    expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
+  });
 
   test('an Irish number is as long as typed: 353 makes the difference', () => {
-    expect(readPhone('085 012 3456')).toEqual({ ok: false, message: `${tooShort.message}. Start an Irish number with +353` });
+    expect(readPhone('085 012 3456')).toEqual({
+      ok: false,
+      message: `${tooShort.message}. Start an Irish number with +353`,
+    });
     expect(readPhone('085 012 3456', 0)).toEqual({ ok: true, value: '085 012 3456' });
   });
 
@@ -55,8 +108,12 @@ describe('phone numbers', () => {
   });
 
   test('a mobile number passes in any spacing and with any country prefix', () => {
-    const number = fc.tuple(fc.constantFrom('07', '+447', '00447', '+4407', '447'), digits(3)).map(([start, end]) => `${start}700900${end}`);
-    fc.assert(fc.property(number.chain(spaced), (typed) => readPhone(typed).ok && contactNumberType(typed) === 'mobile'));
+    const number = fc
+      .tuple(fc.constantFrom('07', '+447', '00447', '+4407', '447'), digits(3))
+      .map(([start, end]) => `${start}700900${end}`);
+    fc.assert(
+      fc.property(number.chain(spaced), (typed) => readPhone(typed).ok && contactNumberType(typed) === 'mobile'),
+    );
   });
 
   test('a drama landline passes in any spacing and is a home number', () => {
@@ -71,15 +128,34 @@ describe('phone numbers', () => {
   });
 
   test('whatever is typed, there is an answer', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => typeof readPhone(typed).ok === 'boolean'));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => typeof readPhone(typed).ok === 'boolean'),
+    );
   });
 });
 
 describe('contact number type', () => {
-  test.each(['07700 900123', '+44 7700 900123', '00447700900123', '+44 (0)7700 900123', '(07700) 900123', '7911 123456', '7700 900123', '447911123456'])('%s is a mobile', (number) => {
+  test.each([
+    '07700 900123',
+    '+44 7700 900123',
+    '00447700900123',
+    '+44 (0)7700 900123',
+    '(07700) 900123',
+    '7911 123456',
+    '7700 900123',
+    '447911123456',
+  ])('%s is a mobile', (number) => {
     expect(contactNumberType(number)).toBe('mobile');
   });
-  test.each(['01632 960123', '+44 1632 960123', '0808 157 0123', '+353 71 912 3456', '+353 85 012 3456', '1632 960123', '085 012 3456'])('%s is not', (number) => {
+  test.each([
+    '01632 960123',
+    '+44 1632 960123',
+    '0808 157 0123',
+    '+353 71 912 3456',
+    '+353 85 012 3456',
+    '1632 960123',
+    '085 012 3456',
+  ])('%s is not', (number) => {
     expect(contactNumberType(number)).toBe('home');
   });
 });

@@ -17,7 +17,11 @@ const LONGEST_TYPED = 40;
 function toDialled(typed: string): string {
   const text = toOneLine(typed).normalize('NFKC');
   const digits = text.replaceAll(/\D/g, '');
-  const international = text.replace(/^\(/, '').startsWith('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : null;
+  const international = text.replace(/^\(/, '').startsWith('+')
+    ? digits
+    : /^00[1-9]/.test(digits)
+      ? digits.slice(2)
+      : null;
   if (international === null) return /^44[1-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
   return `+${international.replace(/^(44|353)0/, '$1')}`;
 }
@@ -35,7 +39,8 @@ function findNumber(dialled: string): Found | null {
   const uk = parsePhoneNumberFromString(dialled, 'GB');
   if (uk?.countryCallingCode === '44') {
     const national = `0${uk.nationalNumber}`;
-    if (uk.isValid() || UK_DRAMA.test(national)) return { ukNational: national, counted: isAbroad ? national : dialled };
+    if (uk.isValid() || UK_DRAMA.test(national))
+      return { ukNational: national, counted: isAbroad ? national : dialled };
   }
   const irish = parsePhoneNumberFromString(dialled, 'IE');
   if (irish?.countryCallingCode !== '353') return null;

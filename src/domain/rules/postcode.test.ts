@@ -3,20 +3,39 @@ import { describe, expect, test } from 'vitest';
 import { readPostcode } from './postcode.ts';
 
 describe('postcode', () => {
-  const shapes = ['M1 1AE', 'B33 8TH', 'CR2 6XH', 'DN55 1PT', 'W1A 0AX', 'EC1A 1BB', 'GIR 0AA', 'ZZ99 1AA', 'ZZ99 9ZZ', 'BT1 5GS'];
+  const shapes = [
+    'M1 1AE',
+    'B33 8TH',
+    'CR2 6XH',
+    'DN55 1PT',
+    'W1A 0AX',
+    'EC1A 1BB',
+    'GIR 0AA',
+    'ZZ99 1AA',
+    'ZZ99 9ZZ',
+    'BT1 5GS',
+  ];
 
   test('every shape passes in any case and spacing, and comes out in one form', () => {
     const written = fc.constantFrom(...shapes).chain((postcode) => {
       const letters = [...postcode.replace(' ', '')];
       return fc.tuple(
         fc.constant(postcode),
-        fc.array(fc.tuple(fc.boolean(), fc.constantFrom('', '', ' ', '\u00a0', '  ')), { minLength: letters.length, maxLength: letters.length })
-          .map((how) => letters.map((letter, i) => (how[i]?.[0] ? letter.toLowerCase() : letter) + how[i]?.[1]).join('')),
+        fc
+          .array(fc.tuple(fc.boolean(), fc.constantFrom('', '', ' ', '\u00a0', '  ')), {
+            minLength: letters.length,
+            maxLength: letters.length,
+          })
+          .map((how) =>
+            letters.map((letter, i) => (how[i]?.[0] ? letter.toLowerCase() : letter) + how[i]?.[1]).join(''),
+          ),
       );
     });
-    fc.assert(fc.property(written, ([postcode, typed]) => {
-      expect(readPostcode(typed)).toEqual({ ok: true, value: postcode });
-    }));
+    fc.assert(
+      fc.property(written, ([postcode, typed]) => {
+        expect(readPostcode(typed)).toEqual({ ok: true, value: postcode });
+      }),
+    );
   });
 
   test('anything else is told what is needed', () => {

@@ -7,11 +7,15 @@ describe('reading date', () => {
   const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
   test('today and the same day a month ago pass, the days beyond do not', () => {
-    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-    fc.assert(fc.property(day, fc.integer({ min: -40, max: 10 }), (today, offset) => {
-      const { ok } = readReadingDate(addDays(today, offset), noon(today));
-      return offset > 0 ? !ok : offset >= -28 ? ok : offset < -31 ? !ok : true;
-    }));
+    const day = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -40, max: 10 }), (today, offset) => {
+        const { ok } = readReadingDate(addDays(today, offset), noon(today));
+        return offset > 0 ? !ok : offset >= -28 ? ok : offset < -31 ? !ok : true;
+      }),
+    );
   });
 
   test.each([

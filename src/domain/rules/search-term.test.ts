@@ -7,6 +7,9 @@ describe('search term', () => {
   });
   test('at most 2,000 characters', () => {
     expect(readSearchTerm(` ${'🔥'.repeat(2_000)} `)).toEqual({ ok: true, value: '🔥'.repeat(2_000) });
-    expect(readSearchTerm('🔥'.repeat(2_001))).toEqual({ ok: false, message: 'Search must be 2,000 characters or fewer' });
+    expect(readSearchTerm('🔥'.repeat(2_001))).toEqual({
+      ok: false,
+      message: 'Search must be 2,000 characters or fewer',
+    });
   });
 });

@@ -13,18 +13,22 @@ describe('counting', () => {
   });
 
   test('the browser, which sees LF, and the server, which is sent CRLF, count alike', () => {
-    fc.assert(fc.property(anyText, (text) => {
-      const seen = text.replaceAll(/\r\n?/g, '\n');
-      const sent = seen.replaceAll('\n', '\r\n');
-      return countOver(seen, 0) === countOver(sent, 0) && normaliseText(sent) === normaliseText(seen);
-    }));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const seen = text.replaceAll(/\r\n?/g, '\n');
+        const sent = seen.replaceAll('\n', '\r\n');
+        return countOver(seen, 0) === countOver(sent, 0) && normaliseText(sent) === normaliseText(seen);
+      }),
+    );
   });
 
   test('normalised text stays as it is, can be stored and is well formed', () => {
-    fc.assert(fc.property(anyText, (text) => {
-      const once = normaliseText(text);
-      return normaliseText(once) === once && !once.includes('\u0000') && !once.includes('\r') && once.isWellFormed();
-    }));
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = normaliseText(text);
+        return normaliseText(once) === once && !once.includes('\u0000') && !once.includes('\r') && once.isWellFormed();
+      }),
+    );
   });
 });
 
@@ -38,13 +42,17 @@ describe('query text', () => {
   });
 
   test('the message names exactly how many are over', () => {
-    fc.assert(fc.property(fc.integer({ min: -3, max: 4000 }), fc.constantFrom('x', '🔥', '\r\n', '\ud800'), (over, unit) => {
-      const text = `x${unit.repeat(29_999 + over)}`;
-      const expected = over > 0
-        ? { ok: false, message: `Maximum character limit reached. You are currently ${over} characters over.` }
-        : { ok: true };
-      expect(read(text)).toMatchObject(expected);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 4000 }), fc.constantFrom('x', '🔥', '\r\n', '\ud800'), (over, unit) => {
+        const text = `x${unit.repeat(29_999 + over)}`;
+        const expected =
+          over > 0
+            ? { ok: false, message: `Maximum character limit reached. You are currently ${over} characters over.` }
+            : { ok: true };
+        expect(read(text)).toMatchObject(expected);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('text that nobody can see is no text', () => {

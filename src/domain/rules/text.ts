@@ -32,7 +32,9 @@ export function normaliseText(text: string): string {
  * and a document's one-line fields take none of them.
  */
 export function toOneLine(typed: string): string {
-  return normaliseText(typed).replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return normaliseText(typed)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
 /** Nothing a reader could see: spaces, line ends and invisible format characters only. */

@@ -10,6 +10,7 @@ export function readTextphone(typed: string): Read<string | null> {
   const digits = normaliseText(typed).replaceAll(/\s/g, '');
   if (isBlank(digits)) return accept(null);
   if (!/^\d+$/.test(digits)) return refuse('Textphone number must only include numbers');
-  if (digits.length > TEXTPHONE_MAX_DIGITS) return refuse(`Textphone number must be ${TEXTPHONE_MAX_DIGITS} digits or fewer`);
+  if (digits.length > TEXTPHONE_MAX_DIGITS)
+    return refuse(`Textphone number must be ${TEXTPHONE_MAX_DIGITS} digits or fewer`);
   return accept(digits);
 }

@@ -1,7 +1,19 @@
 /** §3 Titles of the meter-reading form. §5 has no rule that asks for one, so it may be left out. */
 import { accept, refuse, type Read } from './read.ts';
 
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Sir', 'Reverend', 'Dame', 'Lady', 'Professor', 'Lord'] as const;
+export const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Miss',
+  'Dr',
+  'Sir',
+  'Reverend',
+  'Dame',
+  'Lady',
+  'Professor',
+  'Lord',
+] as const;
 
 export type Title = (typeof TITLES)[number];
 

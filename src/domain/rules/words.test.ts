@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = new URL('..', import.meta.url);
-const files = globSync('{rules,journeys}/**/*.ts', { cwd: folder.pathname }).filter((file) => !file.endsWith('.test.ts'));
+const files = globSync('{rules,journeys}/**/*.ts', { cwd: folder.pathname }).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
 const messages = files.flatMap((file) =>
-  [...readFileSync(new URL(file, folder), 'utf8').matchAll(/['"`](?:[A-Z$][^'"`\n]* [^\n]*?)['"`]/g)].map(([text]) => text),
+  [...readFileSync(new URL(file, folder), 'utf8').matchAll(/['"`](?:[A-Z$][^'"`\n]* [^\n]*?)['"`]/g)].map(
+    ([text]) => text,
+  ),
 );
 
 test('no field is refused with please, sorry, invalid or required', () => {

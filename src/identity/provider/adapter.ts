@@ -34,7 +34,8 @@ export function createAdapterFactory({ records, keys, now }: Options): (model: s
         if (found === null || found.value.consumed) throw new errors.InvalidGrant('used already');
         const [seconds, at] = [(found.value.exp ?? 0) - now().getTime() / 1_000, Math.floor(now().getTime() / 1_000)];
         const consumed = { ...found.value, consumed: at };
-        if (!(await sealed.replace(id, found.version, consumed, toExpiry(Math.max(seconds, 60))))) throw new errors.InvalidGrant('used already');
+        if (!(await sealed.replace(id, found.version, consumed, toExpiry(Math.max(seconds, 60)))))
+          throw new errors.InvalidGrant('used already');
       },
       destroy: (id) => sealed.remove(id),
       revokeByGrantId: (grantId) => records.removeGroup(grantId),

@@ -53,9 +53,17 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function start() {
     // Most processes never sign anybody in themselves: the libraries cost 10 MB.
-    const [{ createProvider }, { addInteraction }] = await Promise.all([import('./provider.ts'), import('./interaction.ts')]);
+    const [{ createProvider }, { addInteraction }] = await Promise.all([
+      import('./provider.ts'),
+      import('./interaction.ts'),
+    ]);
     const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
-    const renderTrouble = () => rendering.trouble({ heading: 'We could not go on signing you in', advice: 'Start again from the beginning.', again: signIn });
+    const renderTrouble = () =>
+      rendering.trouble({
+        heading: 'We could not go on signing you in',
+        advice: 'Start again from the beginning.',
+        again: signIn,
+      });
     const provider = createProvider({ ...options, signingKeys, renderTrouble });
     addInteraction(provider, people, rendering, signIn);
     const callback = provider.callback();

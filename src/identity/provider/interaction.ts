@@ -16,10 +16,18 @@ const TIMED_OUT: Trouble = {
   again: null,
 };
 
-type Context = Pick<KoaContextWithOIDC, 'req' | 'res' | 'method' | 'path' | 'status' | 'type' | 'body' | 'set' | 'cookies'>;
+type Context = Pick<
+  KoaContextWithOIDC,
+  'req' | 'res' | 'method' | 'path' | 'status' | 'type' | 'body' | 'set' | 'cookies'
+>;
 
 /** `again` is where a sign-in begins anew. */
-export function addInteraction(provider: Provider, people: readonly Person[], rendering: Rendering, again: string): void {
+export function addInteraction(
+  provider: Provider,
+  people: readonly Person[],
+  rendering: Rendering,
+  again: string,
+): void {
   const emails = people.map(({ email }) => email);
   provider.use(async (ctx, next) => {
     if (ctx.path === LEAVE_PATH) return leave(provider, ctx);
@@ -56,7 +64,8 @@ export function addInteraction(provider: Provider, people: readonly Person[], re
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;
     const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : WRONG_PAIR;
-    if (!known || Object.keys(wrong).length > 0) return show(ctx, 400, rendering.page(toSignInPage(form.email, wrong, emails)));
+    if (!known || Object.keys(wrong).length > 0)
+      return show(ctx, 400, rendering.page(toSignInPage(form.email, wrong, emails)));
     const result = { login: { accountId: person.subject, remember: false } };
     const location = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
     ctx.status = 303;
@@ -74,7 +83,9 @@ function isSame(one: string, other: string): boolean {
 async function leave(provider: Provider, ctx: Context): Promise<void> {
   const context = provider.createContext(ctx.req, ctx.res);
   const session = await provider.Session.get(context);
-  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));
+  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) =>
+    grantId === undefined ? [] : [grantId],
+  );
   for (const id of grants) {
     await Promise.all([provider.RefreshToken.revokeByGrantId(id), provider.AuthorizationCode.revokeByGrantId(id)]);
     await provider.Grant.adapter.destroy(id);

@@ -27,10 +27,21 @@ export async function findOrMakeSigningKeys(records: IdentityRecords, keys: Keys
 async function replaceUnreadable(records: IdentityRecords, keys: Keys, made: JWK[]): Promise<boolean> {
   const unreadable = await records.find('provider-keys', RECORD);
   if (unreadable === null) return false;
-  return records.replace('provider-keys', RECORD, unreadable.version, { value: await keys.seal(JSON.stringify(made)), expiresAt: FOREVER });
+  return records.replace('provider-keys', RECORD, unreadable.version, {
+    value: await keys.seal(JSON.stringify(made)),
+    expiresAt: FOREVER,
+  });
 }
 
 /** The half that may be published. */
 export function toPublicKeys(keys: JWK[]): JWK[] {
-  return keys.map(({ kty = 'EC', crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({ kty, crv, x, y, alg, use, kid }));
+  return keys.map(({ kty = 'EC', crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({
+    kty,
+    crv,
+    x,
+    y,
+    alg,
+    use,
+    kid,
+  }));
 }

@@ -19,7 +19,9 @@ export function findSignInErrors({ email, password }: SignInForm): SignInErrors 
 }
 
 /** One message for a wrong address and a wrong password, so that nobody learns who is a customer. */
-export const WRONG_PAIR: SignInErrors = { email: 'Check your email address and password. They do not match what we have' };
+export const WRONG_PAIR: SignInErrors = {
+  email: 'Check your email address and password. They do not match what we have',
+};
 
 const TYPES = { email: 'email', password: 'password' } as const;
 const LABELS = { email: 'Email address', password: 'Password' } as const;
@@ -28,32 +30,44 @@ const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as cons
 export function toSignInPage(email: string, errors: SignInErrors, demonstrationEmails: readonly string[]): Page {
   const entries = Object.entries(errors);
   const summary = html`<div class="identity-summary" role="alert" tabindex="-1" autofocus>
-<h2>There is a problem</h2>
-<ul>${entries.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}</ul>
-</div>`;
+    <h2>There is a problem</h2>
+    <ul>
+      ${entries.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}
+    </ul>
+  </div>`;
   const field = (name: keyof SignInForm, value: string): Html => {
     const error = errors[name];
     return html`<div class="identity-field${error === undefined ? '' : ' identity-wrong'}">
-<label for="${name}">${LABELS[name]}</label>
-${error === undefined ? '' : html`<p class="identity-error" id="${name}-error">${error}</p>`}
-<input id="${name}" name="${name}" type="${TYPES[name]}" value="${value}" autocomplete="${AUTOCOMPLETE[name]}" spellcheck="false" autocapitalize="none"${
-      error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`
-    }>
-</div>`;
+      <label for="${name}">${LABELS[name]}</label>
+      ${error === undefined ? '' : html`<p class="identity-error" id="${name}-error">${error}</p>`}
+      <input
+        id="${name}"
+        name="${name}"
+        type="${TYPES[name]}"
+        value="${value}"
+        autocomplete="${AUTOCOMPLETE[name]}"
+        spellcheck="false"
+        autocapitalize="none"
+        ${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}
+      />
+    </div>`;
   };
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
     main: html`${entries.length > 0 ? summary : ''}
-<h1>Sign in</h1>
-<p>Sign in and we fill in your details for you. You do not need to sign in to get help or to contact us.</p>
-<form method="post" novalidate>
-${field('email', email)}
-${field('password', '')}
-<button class="identity-button" type="submit">Sign in</button>
-</form>
-<p><a href="${patterns.home}">Go back to help and support</a></p>
-<section class="identity-note"><h2>This is a demonstration</h2>
-<p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>
-<ul>${demonstrationEmails.map((one) => html`<li>${one}</li>`)}</ul></section>`,
+      <h1>Sign in</h1>
+      <p>Sign in and we fill in your details for you. You do not need to sign in to get help or to contact us.</p>
+      <form method="post" novalidate>
+        ${field('email', email)} ${field('password', '')}
+        <button class="identity-button" type="submit">Sign in</button>
+      </form>
+      <p><a href="${patterns.home}">Go back to help and support</a></p>
+      <section class="identity-note">
+        <h2>This is a demonstration</h2>
+        <p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>
+        <ul>
+          ${demonstrationEmails.map((one) => html`<li>${one}</li>`)}
+        </ul>
+      </section>`,
   };
 }

@@ -11,7 +11,9 @@ await runCommand(USAGE, async (config) => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError();
   if (config.databaseUrl !== null) {
-    throw new CommandError('The database is PostgreSQL, which has its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"');
+    throw new CommandError(
+      'The database is PostgreSQL, which has its own tool: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
+    );
   }
   const to = path.resolve(file);
   const leads = await withDatabase(config, (database) => backUp(database, to));

@@ -10,5 +10,7 @@ const ages = checkReadingAges(library);
 const problems = [...findProblems(library), ...ages.problems];
 for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
 console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
-console.log(`Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`);
+console.log(
+  `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -35,7 +35,9 @@ async function run(config: Config): Promise<void> {
     }
     const counted = await votes.count(since);
     for (const { page: article, yes, no, reasons } of counted) {
-      console.log(`${article}  yes ${yes}  no ${no}  helpful ${Math.round((100 * yes) / (yes + no))}%  answers ${reasons}`);
+      console.log(
+        `${article}  yes ${yes}  no ${no}  helpful ${Math.round((100 * yes) / (yes + no))}%  answers ${reasons}`,
+      );
     }
     const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
     for (const { term, count } of failed) console.log(`not found  ${count} ×  ${printable(term)}`);

@@ -33,12 +33,15 @@ function readActor(): string {
 async function erase(database: Database, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
-  return email === undefined ? erasure.eraseBefore(findExpiry(new Date()), actor) : erasure.eraseByEmail(email.trim(), actor);
+  return email === undefined
+    ? erasure.eraseBefore(findExpiry(new Date()), actor)
+    : erasure.eraseByEmail(email.trim(), actor);
 }
 
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
   const { references, drafts } = await erase(database, chosen);
-  for (const reference of references) await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
+  for (const reference of references)
+    await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
   for (const reference of references) console.log(`${reference}  erased`);
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
 }

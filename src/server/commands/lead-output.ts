@@ -11,7 +11,8 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
 
 export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
   const found = await leads.listNewest(limit, since);
-  for (const lead of found) console.log(`${lead.reference}  ${lead.receivedAt}  ${toKind(lead)}${lead.suspect === null ? '' : '  suspect'}`);
+  for (const lead of found)
+    console.log(`${lead.reference}  ${lead.receivedAt}  ${toKind(lead)}${lead.suspect === null ? '' : '  suspect'}`);
   if (found.length === 0) console.log('No leads');
 }
 

@@ -33,7 +33,8 @@ function readSince(typed: string | undefined): string | undefined {
 
 function readLimit(typed = String(LIST_DEFAULT)): number {
   const limit = Number(typed);
-  if (!/^\d+$/.test(typed) || limit < 1 || limit > 100_000) throw new CommandError('--limit must be a whole number from 1 to 100000');
+  if (!/^\d+$/.test(typed) || limit < 1 || limit > 100_000)
+    throw new CommandError('--limit must be a whole number from 1 to 100000');
   return limit;
 }
 

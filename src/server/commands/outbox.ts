@@ -33,7 +33,8 @@ async function list(database: Database, reference: string | undefined, state: St
   const wanted = state === undefined ? (reference === undefined ? OPEN : [...OPEN, 'done' as const]) : [state];
   for (const one of wanted) {
     const entries = await outbox.list(one);
-    for (const entry of entries) if (reference === undefined || entry.reference === reference) console.log(toLine(entry));
+    for (const entry of entries)
+      if (reference === undefined || entry.reference === reference) console.log(toLine(entry));
   }
   if (reference !== undefined) return;
   const counts = (await readOutboxSummary(database)).map((line) => `${line.count} ${line.kind} ${line.state}`);

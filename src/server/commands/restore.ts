@@ -12,10 +12,16 @@ await runCommand(USAGE, async (config) => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError();
   if (config.databaseUrl !== null) {
-    throw new CommandError('The database is PostgreSQL, which has its own tool: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE');
+    throw new CommandError(
+      'The database is PostgreSQL, which has its own tool: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE',
+    );
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { leads, erasedAgain, replaced, erasuresKnown } = await restore(path.resolve(file), toDatabaseFile(config), new Date());
+  const { leads, erasedAgain, replaced, erasuresKnown } = await restore(
+    path.resolve(file),
+    toDatabaseFile(config),
+    new Date(),
+  );
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);
   if (!erasuresKnown) console.log('The former database is damaged: erase again what was erased since the backup');
   if (replaced !== null) console.log(`The former database is ${replaced}; delete it when you are sure`);

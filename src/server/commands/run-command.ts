@@ -36,7 +36,8 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
 function toEnd(error: unknown, usage: string): [number, string] {
   if (!(error instanceof Error)) return [EXIT.failed, 'Failed'];
   const { code } = error as Error & { code?: unknown };
-  if (error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))) return [EXIT.usage, usage];
+  if (error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')))
+    return [EXIT.usage, usage];
   if (error instanceof ConfigError) return [EXIT.usage, error.message];
   if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
@@ -51,7 +52,8 @@ export function toDatabaseFile({ dataDir }: Config): string {
 /** Opens the database of the server, brought up to date, for as long as the work takes. */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const file = toDatabaseFile(config);
-  if (config.databaseUrl === null && !existsSync(file)) throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
+  if (config.databaseUrl === null && !existsSync(file))
+    throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file });
   try {
     await migrate(database);
@@ -64,11 +66,15 @@ export async function withDatabase<T>(config: Config, work: (database: Database)
 /** A reference as somebody reads it out, in any case. */
 export function readReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
-  if (!REFERENCE_PATTERN.test(reference)) throw new CommandError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
+  if (!REFERENCE_PATTERN.test(reference))
+    throw new CommandError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
   return reference;
 }
 
 /** Customers' text must not steer a terminal: control and invisible characters are shown as codes. */
 export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`);
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
+  );
 }

@@ -15,9 +15,18 @@ async function createAddresses(db: Kysely<unknown>): Promise<void> {
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('postcode_key', 'text', (column) => column.notNull());
   for (const name of [
-    'house_name', 'flat_number', 'house_number', 'address_line1', 'address_line2',
-    'postal_town', 'county', 'postcode', 'pes_region', 'country',
-  ]) table = table.addColumn(name, 'text', (column) => column.notNull());
+    'house_name',
+    'flat_number',
+    'house_number',
+    'address_line1',
+    'address_line2',
+    'postal_town',
+    'county',
+    'postcode',
+    'pes_region',
+    'country',
+  ])
+    table = table.addColumn(name, 'text', (column) => column.notNull());
   await table.execute();
   await db.schema.createIndex('addresses_by_postcode').on('addresses').columns(['postcode_key', 'source']).execute();
 }
@@ -32,9 +41,22 @@ async function createLeads(db: Kysely<unknown>): Promise<void> {
     .addColumn('idempotency_key', 'text')
     .addColumn('content_hash', 'text', (column) => column.notNull());
   for (const name of [
-    'topic', 'query_type', 'query_subtype', 'title', 'first_name', 'surname', 'email', 'contact_number',
-    'contact_number_type', 'account', 'subject', 'summary', 'vulnerability', 'promised',
-  ]) table = table.addColumn(name, 'text');
+    'topic',
+    'query_type',
+    'query_subtype',
+    'title',
+    'first_name',
+    'surname',
+    'email',
+    'contact_number',
+    'contact_number_type',
+    'account',
+    'subject',
+    'summary',
+    'vulnerability',
+    'promised',
+  ])
+    table = table.addColumn(name, 'text');
   await table
     .addColumn('address_id', 'text', (column) => column.references('addresses.id'))
     .addColumn('attributes', 'text', (column) => column.notNull())

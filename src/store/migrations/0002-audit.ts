@@ -12,5 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('detail', 'text', (column) => column.notNull())
     .execute();
   await db.schema.dropIndex('outbox_by_due_time').execute();
-  await db.schema.createIndex('outbox_in_order').on('outbox').columns(['state', 'kind', 'due_at', 'created_at']).execute();
+  await db.schema
+    .createIndex('outbox_in_order')
+    .on('outbox')
+    .columns(['state', 'kind', 'due_at', 'created_at'])
+    .execute();
 }

@@ -13,7 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('alias_hash', 'text')
     .addPrimaryKeyConstraint('identity_records_key', ['kind', 'id_hash'])
     .execute();
-  await db.schema.createIndex('identity_records_by_alias').on('identity_records').columns(['kind', 'alias_hash']).execute();
+  await db.schema
+    .createIndex('identity_records_by_alias')
+    .on('identity_records')
+    .columns(['kind', 'alias_hash'])
+    .execute();
   await db.schema.createIndex('identity_records_by_group').on('identity_records').column('group_hash').execute();
   await db.schema.createIndex('identity_records_by_expiry').on('identity_records').column('expires_at').execute();
 }

@@ -8,7 +8,11 @@ export function toComplaintAttributes(changes: JsonObject = {}): JsonObject {
   return complaintLead(changes).attributes;
 }
 
-export function sendLead(leads: LeadStore, changes: JsonObject = {}, addressId: string | null = null): Promise<Reference> {
+export function sendLead(
+  leads: LeadStore,
+  changes: JsonObject = {},
+  addressId: string | null = null,
+): Promise<Reference> {
   return leads.send(complaintLead(changes, addressId), randomUUID());
 }
 

@@ -12,7 +12,10 @@ export function readMail(bytes: Buffer): Mail {
   const raw = bytes.toString('utf8');
   const { headers, body } = split(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type')?.[0] ?? '')?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => split(part.replace(/^\r\n/, '')));
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r\n/, '')));
   const find = (type: string) => {
     const part = parts.find((one) => one.headers.get('content-type')?.[0]?.startsWith(type));
     return part ? decode(part.body, part.headers.get('content-transfer-encoding')?.[0] ?? '7bit') : '';
@@ -23,7 +26,10 @@ export function readMail(bytes: Buffer): Mail {
 function split(message: string): { headers: Map<string, string[]>; body: string } {
   const end = message.indexOf('\r\n\r\n');
   const headers = new Map<string, string[]>();
-  for (const line of message.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+  for (const line of message
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')) {
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).toLowerCase();
     headers.set(name, [...(headers.get(name) ?? []), decodeWords(line.slice(colon + 1).trim())]);

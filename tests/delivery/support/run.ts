@@ -11,8 +11,13 @@ export interface Ran {
 export function runCommand(name: string, args: string[], env: Record<string, string>): Promise<Ran> {
   const file = fileURLToPath(new URL(`../../../src/server/commands/${name}.ts`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env } }, (failure, out, error) => {
-      resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
-    });
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { env: { PATH: process.env['PATH'] ?? '', ...env } },
+      (failure, out, error) => {
+        resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
+      },
+    );
   });
 }

@@ -25,7 +25,12 @@ export async function startWebhookReceiver() {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
-    const hook = { id: String(incoming.headers['webhook-id']), headers: incoming.headers, text, verified: verify(text, incoming.headers) };
+    const hook = {
+      id: String(incoming.headers['webhook-id']),
+      headers: incoming.headers,
+      text,
+      verified: verify(text, incoming.headers),
+    };
     hooks.push(hook);
     await behaviour.answer(outgoing, hook);
   });

@@ -29,12 +29,21 @@ interface Options {
 }
 
 /** One post under one key; a lost connection is an answer of status 0. */
-export async function postLead(origin: string, key: string, { headers = {}, timeoutMs = 20_000 }: Options = {}): Promise<Posted> {
+export async function postLead(
+  origin: string,
+  key: string,
+  { headers = {}, timeoutMs = 20_000 }: Options = {},
+): Promise<Posted> {
   const started = performance.now();
   try {
     const response = await fetch(`${origin}/api/v1/leads`, {
       method: 'POST',
-      headers: { 'content-type': 'application/vnd.api+json', 'idempotency-key': key, 'x-client-id': 'faults', ...headers },
+      headers: {
+        'content-type': 'application/vnd.api+json',
+        'idempotency-key': key,
+        'x-client-id': 'faults',
+        ...headers,
+      },
       body: toBody(`sent as ${key}`),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -20,14 +20,28 @@ server.listen(Number(port), '127.0.0.1', () => {
         grant_types: ['authorization_code', 'refresh_token'],
       },
     ],
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+    },
     pkce: { required: () => true },
-    ttl: { AccessToken: Number(tokenSeconds), IdToken: Number(tokenSeconds), Interaction: 600, Session: 3600, Grant: 3600, RefreshToken: 3600 },
+    ttl: {
+      AccessToken: Number(tokenSeconds),
+      IdToken: Number(tokenSeconds),
+      Interaction: 600,
+      Session: 3600,
+      Grant: 3600,
+      RefreshToken: 3600,
+    },
     issueRefreshToken: () => true,
     rotateRefreshToken: rotate === 'yes',
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' });
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid offline_access');
       await grant.save();
       return grant;

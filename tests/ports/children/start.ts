@@ -3,7 +3,11 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from '#store/db.ts';
 
-export function startChild(name: 'migrating' | 'sending', database: DatabaseOptions, ...more: string[]): ChildProcessWithoutNullStreams {
+export function startChild(
+  name: 'migrating' | 'sending',
+  database: DatabaseOptions,
+  ...more: string[]
+): ChildProcessWithoutNullStreams {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(database), ...more]);
 }

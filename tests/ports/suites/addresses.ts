@@ -16,14 +16,21 @@ export function describeAddresses(name: string, start: () => Promise<StartedAddr
     });
     afterAll(() => started?.stop());
 
-    it.each(['ZZ99 1AA', 'zz991aa', ' zZ99  1Aa '])('the postcode typed as "%s" has ten addresses', async (postcode) => {
-      expect(await started.addresses.findByPostcode(postcode)).toHaveLength(10);
-    });
+    it.each(['ZZ99 1AA', 'zz991aa', ' zZ99  1Aa '])(
+      'the postcode typed as "%s" has ten addresses',
+      async (postcode) => {
+        expect(await started.addresses.findByPostcode(postcode)).toHaveLength(10);
+      },
+    );
 
     it('a postcode may have one address', async () => {
       const [address, ...more] = await started.addresses.findByPostcode('ZZ99 1AB');
       expect(more).toEqual([]);
-      expect(address?.attributes).toMatchObject({ 'house-number': '7', 'address-line1': 'Mill Lane', postcode: 'ZZ99 1AB' });
+      expect(address?.attributes).toMatchObject({
+        'house-number': '7',
+        'address-line1': 'Mill Lane',
+        postcode: 'ZZ99 1AB',
+      });
     });
 
     it('a postcode may have none', async () => {
@@ -32,9 +39,9 @@ export function describeAddresses(name: string, start: () => Promise<StartedAddr
 
     it('addresses come in the order of the street, numbers as numbers', async () => {
       const addresses = await started.addresses.findByPostcode('ZZ99 1AA');
-      expect(addresses.map(({ attributes }) => `${attributes['house-number']}/${attributes['flat-number'].slice(0, 6)}`)).toEqual([
-        '1/', '2/', '9/', '10/', '12A/', '14/1', '14/2', '14/10', '/', '/Garden',
-      ]);
+      expect(
+        addresses.map(({ attributes }) => `${attributes['house-number']}/${attributes['flat-number'].slice(0, 6)}`),
+      ).toEqual(['1/', '2/', '9/', '10/', '12A/', '14/1', '14/2', '14/10', '/', '/Garden']);
     });
 
     it('each label and each id tells its address from the others', async () => {

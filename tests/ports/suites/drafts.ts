@@ -32,7 +32,9 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
     it('one part is set and the others are left', async () => {
       await started.drafts.keep(visitor, JOURNEY, { personalDetails: { firstName: 'Ada' }, query: 'one' });
       await started.drafts.keep(visitor, JOURNEY, { query: 'two' });
-      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { personalDetails: { firstName: 'Ada' }, query: 'two' } });
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({
+        parts: { personalDetails: { firstName: 'Ada' }, query: 'two' },
+      });
     });
 
     it('any typed text comes back as it was', async () => {
@@ -44,7 +46,9 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
     it('twenty tabs that save twenty parts at once lose none', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
       await Promise.all(names.map((part) => started.drafts.keep(visitor, JOURNEY, { [part]: part })));
-      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: Object.fromEntries(names.map((part) => [part, part])) });
+      expect(await started.drafts.find(visitor, JOURNEY)).toEqual({
+        parts: Object.fromEntries(names.map((part) => [part, part])),
+      });
     });
 
     it('journeys and visitors do not see each other', async () => {

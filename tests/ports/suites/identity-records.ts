@@ -37,13 +37,20 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     await records.keep('session', 'a', text('one', { alias: 'b' }));
     await records.keep('session', 'c', text('two'));
     clock.move(MINUTE);
-    expect([await records.find('session', 'a'), await records.findByAlias('session', 'b'), await records.take('session', 'c')]).toEqual([null, null, null]);
+    expect([
+      await records.find('session', 'a'),
+      await records.findByAlias('session', 'b'),
+      await records.take('session', 'c'),
+    ]).toEqual([null, null, null]);
     expect(await records.sweep()).toBe(1);
   });
 
   it('adds only what is not there', async () => {
     const { records, text } = await open();
-    expect([await records.add('keys', 'a', text('one')), await records.add('keys', 'a', text('two'))]).toEqual([true, false]);
+    expect([await records.add('keys', 'a', text('one')), await records.add('keys', 'a', text('two'))]).toEqual([
+      true,
+      false,
+    ]);
     expect(await records.find('keys', 'a')).toMatchObject({ value: 'one' });
   });
 

@@ -14,7 +14,12 @@ export function complaintLead(changes: JsonObject = {}, addressId: string | null
       'vulnerability-consent': false,
       email: 'ada@example.com',
       'contact-number': { number: '07700 900123', type: 'mobile' },
-      'additional-information': { caseType: 'Faulty meter', accountPrefix: 'A', textphoneNumber: null, vulnerabilityConsent: true },
+      'additional-information': {
+        caseType: 'Faulty meter',
+        accountPrefix: 'A',
+        textphoneNumber: null,
+        vulnerabilityConsent: true,
+      },
       account: '',
       'alternate-contact-number': null,
       'chat-history': [],

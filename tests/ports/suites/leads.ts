@@ -14,7 +14,13 @@ export interface StartedLeads {
   stop(): Promise<void>;
 }
 
-const HOME = { ...EMPTY_ADDRESS, 'house-number': '7', 'address-line1': 'Mill Lane', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AB' };
+const HOME = {
+  ...EMPTY_ADDRESS,
+  'house-number': '7',
+  'address-line1': 'Mill Lane',
+  'postal-town': 'Exampleton',
+  postcode: 'ZZ99 1AB',
+};
 
 export function describeLeads(name: string, start: () => Promise<StartedLeads>): void {
   describe(`Leads ${name}`, () => {
@@ -34,7 +40,8 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       expect(await send(complaintLead())).toMatch(REFERENCE_PATTERN);
     });
 
-    it('a lead without a hand-picked address, such as a meter reading, is kept whole', () => expectKept(meterReadingLead()));
+    it('a lead without a hand-picked address, such as a meter reading, is kept whole', () =>
+      expectKept(meterReadingLead()));
 
     it('a lead with a saved address is kept whole', async () => {
       await expectKept(complaintLead({}, await started.addresses.save(HOME)));
@@ -62,7 +69,9 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
     it('the same key with other words is a conflict', async () => {
       const key = randomUUID();
       await send(complaintLead(), key);
-      await expect(send(complaintLead({ query: 'Something else.' }), key)).rejects.toMatchObject({ code: 'idempotency-conflict' });
+      await expect(send(complaintLead({ query: 'Something else.' }), key)).rejects.toMatchObject({
+        code: 'idempotency-conflict',
+      });
     });
 
     it('the same key with another address is a conflict', async () => {

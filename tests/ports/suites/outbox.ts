@@ -39,7 +39,9 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       const reference = await send();
       const entries = await started.outbox.claim(10, LEASE);
       expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['email', 'webhook']);
-      expect(entries.every((entry) => entry.reference === reference && entry.attempts === 0 && entry.state === 'claimed')).toBe(true);
+      expect(
+        entries.every((entry) => entry.reference === reference && entry.attempts === 0 && entry.state === 'claimed'),
+      ).toBe(true);
     });
 
     it('a lead without an e-mail address makes a webhook only', async () => {

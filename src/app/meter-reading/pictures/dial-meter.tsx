@@ -45,7 +45,12 @@ const DIALS: Dial[] = [
 
 export function DialMeter() {
   return (
-    <svg viewBox="0 0 360 150" className={css.picture} role="img" aria-label="Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.">
+    <svg
+      viewBox="0 0 360 150"
+      className={css.picture}
+      role="img"
+      aria-label="Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial."
+    >
       <rect x="2" y="2" width="356" height="146" rx="12" className={css.case} />
       {DIALS.map((dial) => (
         <g key={dial.x}>

@@ -3,7 +3,12 @@ import css from './pictures.module.css';
 
 export function Economy7Meter() {
   return (
-    <svg viewBox="0 0 360 170" className={css.picture} role="img" aria-label="A meter with two rows. The row marked LOW shows 04521, the row marked NORMAL shows 11873. Go by the labels.">
+    <svg
+      viewBox="0 0 360 170"
+      className={css.picture}
+      role="img"
+      aria-label="A meter with two rows. The row marked LOW shows 04521, the row marked NORMAL shows 11873. Go by the labels."
+    >
       <rect x="2" y="2" width="356" height="166" rx="12" className={css.case} />
       <text x="22" y="50" className={css.label}>
         LOW

@@ -3,7 +3,12 @@ import css from './pictures.module.css';
 
 export function SmartMeter() {
   return (
-    <svg viewBox="0 0 360 170" className={css.picture} role="img" aria-label="A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.">
+    <svg
+      viewBox="0 0 360 170"
+      className={css.picture}
+      role="img"
+      aria-label="A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot."
+    >
       <rect x="2" y="2" width="356" height="166" rx="12" className={css.case} />
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>

@@ -45,7 +45,9 @@ function ByPostcode({ view, errors, fresh }: Props) {
           autoComplete="off"
           key={view.postcode}
         >
-          <option value="">{view.options.length === 1 ? '1 address found' : `${view.options.length} addresses found`}</option>
+          <option value="">
+            {view.options.length === 1 ? '1 address found' : `${view.options.length} addresses found`}
+          </option>
           {view.options.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -48,7 +48,8 @@ export function readPosted(source: FormSource): AddressView {
   const addressId = readField(source, 'addressId').trim();
   const manualAddressId = readField(source, 'manualAddressId').trim();
   return {
-    mode: addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
+    mode:
+      addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
     postcode: readField(source, 'postcode'),
     listedFor: readField(source, 'addressPostcode'),
     options: [],
@@ -68,7 +69,13 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
       const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
       return { ...view, mode: 'manual', notice };
     }
-    return { ...view, mode: 'choose', listedFor: view.postcode, options: found.map(({ id, label }) => ({ id, label })), manualAddressId: '' };
+    return {
+      ...view,
+      mode: 'choose',
+      listedFor: view.postcode,
+      options: found.map(({ id, label }) => ({ id, label })),
+      manualAddressId: '',
+    };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
@@ -91,7 +98,14 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
 
 /** §6 The correspondence address of a signed-in customer, chosen already. */
 export function toChosen({ id, label, attributes }: Address): AddressView {
-  return { ...readPosted({}), mode: 'chosen', addressId: id, label, postcode: attributes.postcode, listedFor: attributes.postcode };
+  return {
+    ...readPosted({}),
+    mode: 'chosen',
+    addressId: id,
+    label,
+    postcode: attributes.postcode,
+    listedFor: attributes.postcode,
+  };
 }
 
 /** What to show on arrival: from the draft, or nothing yet. */
@@ -103,7 +117,13 @@ const NOTHING = { errors: {}, failed: false, searched: false };
 
 /** Whatever was chosen no longer is. */
 function toNone(view: AddressView): AddressView {
-  return { ...view, mode: view.mode === 'chosen' ? 'postcode' : view.mode, addressId: '', manualAddressId: '', listedFor: '' };
+  return {
+    ...view,
+    mode: view.mode === 'chosen' ? 'postcode' : view.mode,
+    addressId: '',
+    manualAddressId: '',
+    listedFor: '',
+  };
 }
 
 /** Answers Find address, Enter by hand and Save address. */
@@ -116,7 +136,8 @@ export async function answerAddress(intent: AddressIntent, form: FormSource, nee
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
   const postcode = readPostcode(view.postcode);
-  if (!postcode.ok) return { ...NOTHING, view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, searched: true };
+  if (!postcode.ok)
+    return { ...NOTHING, view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, searched: true };
   return { ...NOTHING, view: await lookUp({ ...view, postcode: postcode.value }, needs), searched: true };
 }
 
@@ -154,7 +175,8 @@ export async function continueAddress(form: FormSource, before: FormSource, need
     return { ...NOTHING, view: { ...known, addressId: '', mode: 'chosen' } };
   }
   const listedFor = view.listedFor || known.listedFor;
-  if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode)) return findAddress(toNone(view), needs);
+  if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode))
+    return findAddress(toNone(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
   if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
   const answer = await findAddress(view, needs);

@@ -31,7 +31,11 @@ const complaint = kindOf('gas-and-electricity');
 describe('details form', () => {
   test('typed values come back as they were, whatever is wrong', () => {
     const { typed: kept, errors, parsed } = readDetails(toForm({ firstName: '4', surname: '  ', addressId: '' }));
-    expect(kept).toEqual({ ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])), firstName: '4', surname: '  ' });
+    expect(kept).toEqual({
+      ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])),
+      firstName: '4',
+      surname: '  ',
+    });
     expect(parsed).toBeNull();
     expect(Object.entries(errors)).toEqual([
       ['firstName', 'First name must only include letters, spaces, hyphens, apostrophes and full stops'],
@@ -45,7 +49,9 @@ describe('details form', () => {
 
   test('without a list on the page the missing address is an error of the postcode', () => {
     const { addressId: _, ...rest } = typed;
-    expect(readDetails(toForm(rest)).errors).toEqual({ postcode: 'Find your address by postcode, or enter it by hand' });
+    expect(readDetails(toForm(rest)).errors).toEqual({
+      postcode: 'Find your address by postcode, or enter it by hand',
+    });
   });
 
   test('a saved hand-entered address is as good as a chosen one', () => {

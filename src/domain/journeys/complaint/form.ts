@@ -42,11 +42,22 @@ export function readDetails(form: FormSource): ReadForm<DetailsField, Details> {
   const vulnerabilityConsent = readVulnerabilityConsent(readField(form, 'vulnerabilityConsent'));
   const address = readAddressChoice(form);
   const errors = toErrors<DetailsField>({
-    firstName, surname, email, telephoneNumber, textphoneNumber, vulnerabilityConsent,
+    firstName,
+    surname,
+    email,
+    telephoneNumber,
+    textphoneNumber,
+    vulnerabilityConsent,
     [addressErrorField(form)]: address,
   });
   const parsed: Details | null =
-    firstName.ok && surname.ok && email.ok && telephoneNumber.ok && textphoneNumber.ok && vulnerabilityConsent.ok && address.ok
+    firstName.ok &&
+    surname.ok &&
+    email.ok &&
+    telephoneNumber.ok &&
+    textphoneNumber.ok &&
+    vulnerabilityConsent.ok &&
+    address.ok
       ? {
           firstName: firstName.value,
           surname: surname.value,
@@ -77,7 +88,10 @@ export interface Query {
 
 export function readQuery(kind: Kind, form: FormSource): ReadForm<QueryField, Query> {
   const subject = kind.hasSubjects ? readSubject(readField(form, 'subject')) : ({ ok: true, value: '' } as const);
-  const query = readQueryText(readField(form, 'query'), kind.isComplaint ? 'Enter your complaint' : 'Enter your enquiry');
+  const query = readQueryText(
+    readField(form, 'query'),
+    kind.isComplaint ? 'Enter your complaint' : 'Enter your enquiry',
+  );
   return {
     typed: readTyped(queryFields, form),
     errors: toErrors<QueryField>({ subject, query }),

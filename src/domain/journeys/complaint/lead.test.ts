@@ -54,8 +54,12 @@ describe('lead', () => {
 
   test('pay-as-you-go forms reset account and services', () => {
     for (const slug of ['pay-as-you-go', 'enquiry-pay-as-you-go']) {
-      const lead = toLead(kindOf(slug), { ...details, vulnerabilityConsent: false, textphoneNumber: '18001', addressId: '', manualAddressId: 'm-1' },
-        { subject: '', query: 'Key' }, { hasAccount: false });
+      const lead = toLead(
+        kindOf(slug),
+        { ...details, vulnerabilityConsent: false, textphoneNumber: '18001', addressId: '', manualAddressId: 'm-1' },
+        { subject: '', query: 'Key' },
+        { hasAccount: false },
+      );
       expect(lead.addressId).toBe('m-1');
       expect(lead.attributes['additional-information']).toEqual({
         caseType: '',

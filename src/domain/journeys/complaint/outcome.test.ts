@@ -10,21 +10,28 @@ describe('outcome', () => {
       const outcome = findOutcome(origin, at, options);
       expect(outcome?.heading).toBe('Complaint sent');
       expect(outcome?.next).toEqual(['Our average response time is 7 days. It can take up to 21 days.']);
-      expect(outcome?.dates.map(({ dayInWords }) => dayInWords)).toEqual(['Saturday 28 November', 'Saturday 12 December']);
+      expect(outcome?.dates.map(({ dayInWords }) => dayInWords)).toEqual([
+        'Saturday 28 November',
+        'Saturday 12 December',
+      ]);
       expect(outcome?.ombudsmanFrom).toMatchObject({ day: '2027-01-16', dayInWords: 'Saturday 16 January 2027' });
     }
   });
 
   test('an energy enquiry takes about 2 days, a pay-as-you-go enquiry about 7', () => {
     expect(findOutcome('enquiry-gas-and-electricity', at, options)).toMatchObject({
-      heading: 'Enquiry sent', next: ['We usually reply in about 2 days.'], dates: [{ day: '2026-11-23' }], ombudsmanFrom: null,
+      heading: 'Enquiry sent',
+      next: ['We usually reply in about 2 days.'],
+      dates: [{ day: '2026-11-23' }],
+      ombudsmanFrom: null,
     });
     expect(findOutcome('enquiry-pay-as-you-go', at, options)).toMatchObject({ dates: [{ day: '2026-11-28' }] });
   });
 
   test('feedback is thanked and promised an email', () => {
     expect(findOutcome('feedback', at, options)).toMatchObject({
-      heading: "Thanks, we've got your request", next: ["We'll send you a confirmation email."],
+      heading: "Thanks, we've got your request",
+      next: ["We'll send you a confirmation email."],
     });
     expect(findOutcome('deals', at, options)).toBeNull();
   });

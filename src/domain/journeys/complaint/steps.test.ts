@@ -26,8 +26,13 @@ describe('steps', () => {
   });
 
   test('the query returns to the details while the draft is missing, torn or of another shape', () => {
-    for (const missing of [null, { parts: {} }, { parts: { personalDetails: null } }, { parts: { personalDetails: [] } },
-      { parts: { personalDetails: { ...typed, surname: '' } } }]) {
+    for (const missing of [
+      null,
+      { parts: {} },
+      { parts: { personalDetails: null } },
+      { parts: { personalDetails: [] } },
+      { parts: { personalDetails: { ...typed, surname: '' } } },
+    ]) {
       expect(findDetails(missing)).toBeNull();
       expect(reachableStep('query', missing)).toBe('details');
       expect(nextStep('query', missing)).toBe('details');

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readFeedback, readFeedbackDetails } from './form.ts';
 
 const typed = {
-  firstName: 'Ann', surname: 'Ng', email: 'ann@example.com', telephoneNumber: '01204 62345', postcode: '', addressId: 'a-1', manualAddressId: '',
+  firstName: 'Ann',
+  surname: 'Ng',
+  email: 'ann@example.com',
+  telephoneNumber: '01204 62345',
+  postcode: '',
+  addressId: 'a-1',
+  manualAddressId: '',
 };
 
 describe('feedback text', () => {
@@ -11,7 +17,11 @@ describe('feedback text', () => {
     expect(readFeedback({ query: '🔥'.repeat(30_001) }).errors).toEqual({
       query: 'Maximum character limit reached. You are currently 1 characters over.',
     });
-    expect(readFeedback({ query: 'Refund\r\nme' })).toEqual({ typed: { query: 'Refund\nme' }, errors: {}, parsed: { query: 'Refund\nme' } });
+    expect(readFeedback({ query: 'Refund\r\nme' })).toEqual({
+      typed: { query: 'Refund\nme' },
+      errors: {},
+      parsed: { query: 'Refund\nme' },
+    });
   });
 });
 
@@ -21,6 +31,12 @@ describe('feedback details', () => {
   });
 
   test('the other rules are those of a complaint', () => {
-    expect(Object.keys(readFeedbackDetails({}).errors)).toEqual(['firstName', 'surname', 'email', 'telephoneNumber', 'postcode']);
+    expect(Object.keys(readFeedbackDetails({}).errors)).toEqual([
+      'firstName',
+      'surname',
+      'email',
+      'telephoneNumber',
+      'postcode',
+    ]);
   });
 });

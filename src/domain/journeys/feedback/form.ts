@@ -40,7 +40,11 @@ export function readFeedbackDetails(form: FormSource): ReadForm<FeedbackDetailsF
   const { firstName, surname, email, telephoneNumber } = readPerson(form, 0);
   const address = readAddressChoice(form);
   const errors = toErrors<FeedbackDetailsField>({
-    firstName, surname, email, telephoneNumber, [addressErrorField(form)]: address,
+    firstName,
+    surname,
+    email,
+    telephoneNumber,
+    [addressErrorField(form)]: address,
   });
   const parsed: FeedbackDetails | null =
     firstName.ok && surname.ok && email.ok && telephoneNumber.ok && address.ok

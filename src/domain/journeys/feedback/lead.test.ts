@@ -3,7 +3,12 @@ import { toFeedbackLead } from './lead.ts';
 
 test('feedback carries its fixed classification and blank additional information', () => {
   const details = {
-    firstName: 'Ann', surname: 'Ng', email: 'ann@example.com', telephoneNumber: '01632 960123', addressId: '', manualAddressId: 'm-1',
+    firstName: 'Ann',
+    surname: 'Ng',
+    email: 'ann@example.com',
+    telephoneNumber: '01632 960123',
+    addressId: '',
+    manualAddressId: 'm-1',
   };
   expect(toFeedbackLead(details, 'Refund')).toEqual({
     attributes: {

@@ -15,7 +15,12 @@ test('text, then personal details, then confirmation', () => {
 
 test('personal details fall back to the text while it is missing', () => {
   expect(reachableFeedbackStep('details', draft)).toBe('details');
-  for (const missing of [null, { parts: {} }, { parts: { [FEEDBACK_TEXT]: 'Refund' } }, { parts: { [FEEDBACK_TEXT]: { query: ' ' } } }]) {
+  for (const missing of [
+    null,
+    { parts: {} },
+    { parts: { [FEEDBACK_TEXT]: 'Refund' } },
+    { parts: { [FEEDBACK_TEXT]: { query: ' ' } } },
+  ]) {
     expect(reachableFeedbackStep('details', missing)).toBe('text');
     expect(nextFeedbackStep('details', missing)).toBe('text');
   }

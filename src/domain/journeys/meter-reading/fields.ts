@@ -24,7 +24,13 @@ export const fuels = ['Dual', 'Gas', 'Electricity'] as const;
 export type Fuel = (typeof fuels)[number];
 
 const ALWAYS: readonly MeterReadingField[] = [
-  'title', 'first_name', 'last_name', 'telephone', 'email', 'fuel-radio-btns', 'date',
+  'title',
+  'first_name',
+  'last_name',
+  'telephone',
+  'email',
+  'fuel-radio-btns',
+  'date',
 ];
 const GAS: readonly MeterReadingField[] = ['gas_account_number', 'gas_reading'];
 const ELECTRICITY: readonly MeterReadingField[] = ['elec_account_number', 'is_economy_7_radio'];

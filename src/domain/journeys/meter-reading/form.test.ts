@@ -14,14 +14,21 @@ describe('meter-reading form', () => {
     expect(readMeterReading(form, now)).toMatchObject({
       errors: {},
       typed: { elec_reading: 'left from before' },
-      parsed: { title: '', email: null, fuel: 'Gas', gas: { accountNumber: 'A1234', reading: '001234' }, electricity: null },
+      parsed: {
+        title: '',
+        email: null,
+        fuel: 'Gas',
+        gas: { accountNumber: 'A1234', reading: '001234' },
+        electricity: null,
+      },
     });
   });
 
   test('Economy 7 defaults to no and asks for one reading', () => {
     const form = { ...person, ...electricity, 'fuel-radio-btns': 'Electricity' };
     expect(readMeterReading(form, now).parsed).toMatchObject({
-      gas: null, electricity: { accountNumber: 'BGX12345', isEconomy7: false, reading: '12345' },
+      gas: null,
+      electricity: { accountNumber: 'BGX12345', isEconomy7: false, reading: '12345' },
     });
   });
 
@@ -31,8 +38,13 @@ describe('meter-reading form', () => {
       elec7_reading_normal: 'Enter your normal or day reading',
       elec7_reading_low: 'Enter your low or night reading',
     });
-    expect(readMeterReading({ ...form, elec7_reading_normal: '00010', elec7_reading_low: '20' }, now).parsed?.electricity).toEqual({
-      accountNumber: 'BGX12345', isEconomy7: true, normal: '00010', low: '20',
+    expect(
+      readMeterReading({ ...form, elec7_reading_normal: '00010', elec7_reading_low: '20' }, now).parsed?.electricity,
+    ).toEqual({
+      accountNumber: 'BGX12345',
+      isEconomy7: true,
+      normal: '00010',
+      low: '20',
     });
   });
 
@@ -45,19 +57,28 @@ describe('meter-reading form', () => {
       ['date', 'Enter the date you took the reading'],
     ]);
     expect(Object.keys(readMeterReading({ 'fuel-radio-btns': 'Dual' }, now).errors)).toEqual([
-      'first_name', 'last_name', 'telephone', 'gas_account_number', 'gas_reading', 'elec_account_number', 'elec_reading', 'date',
+      'first_name',
+      'last_name',
+      'telephone',
+      'gas_account_number',
+      'gas_reading',
+      'elec_account_number',
+      'elec_reading',
+      'date',
     ]);
   });
 
   test('errors name only fields that apply, and stand exactly when nothing is parsed', () => {
     const value = fc.constantFrom('', 'x', '0123', 'A1234', '2025-07-01', 'yes', 'no', 'Mr', '07700 900123', ...fuels);
-    fc.assert(fc.property(fc.record(Object.fromEntries(meterReadingFields.map((field) => [field, value]))), (form) => {
-      const { typed, errors, parsed } = readMeterReading(form, now);
-      const applies = fieldsThatApply(typed);
-      const named = Object.keys(errors);
-      expect(typed).toEqual(form);
-      expect(parsed === null).toBe(named.length > 0);
-      expect(named).toEqual(meterReadingFields.filter((field) => applies.has(field) && named.includes(field)));
-    }));
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(meterReadingFields.map((field) => [field, value]))), (form) => {
+        const { typed, errors, parsed } = readMeterReading(form, now);
+        const applies = fieldsThatApply(typed);
+        const named = Object.keys(errors);
+        expect(typed).toEqual(form);
+        expect(parsed === null).toBe(named.length > 0);
+        expect(named).toEqual(meterReadingFields.filter((field) => applies.has(field) && named.includes(field)));
+      }),
+    );
   });
 });

@@ -35,8 +35,7 @@ export interface MeterReading {
 
 /** Readings are digits with their leading zeros. */
 export type Electricity = { accountNumber: string } & (
-  | { isEconomy7: false; reading: string }
-  | { isEconomy7: true; normal: string; low: string }
+  { isEconomy7: false; reading: string } | { isEconomy7: true; normal: string; low: string }
 );
 
 /** `now` decides which dates pass. */

@@ -48,7 +48,13 @@ describe('meter-reading lead', () => {
 
   test('what does not apply is not sent', () => {
     const electricity = { accountNumber: 'A1234', isEconomy7: false, reading: '012345' } as const;
-    const { attributes } = toMeterReadingLead({ ...reading, fuel: 'Electricity', gas: null, electricity, email: 'a@example.com' });
+    const { attributes } = toMeterReadingLead({
+      ...reading,
+      fuel: 'Electricity',
+      gas: null,
+      electricity,
+      email: 'a@example.com',
+    });
     expect(attributes['email']).toBe('a@example.com');
     expect(attributes['additional-information']).toEqual({
       Telephone: '07700 900123',
@@ -59,6 +65,8 @@ describe('meter-reading lead', () => {
       IsEconomy7: 'no',
       ElecReading: '012345',
     });
-    expect(toMeterReadingLead({ ...reading, fuel: 'Gas', electricity: null }).attributes['additional-information']).toMatchObject({ Fuel: 'Gas' });
+    expect(
+      toMeterReadingLead({ ...reading, fuel: 'Gas', electricity: null }).attributes['additional-information'],
+    ).toMatchObject({ Fuel: 'Gas' });
   });
 });

@@ -6,5 +6,7 @@ test('readings show after three working days, counted in London and past the wee
     next: ['Readings may take three working days to show in your account.'],
     dates: [{ day: '2026-11-24', dayInWords: 'Tuesday 24 November' }],
   });
-  expect(toMeterReadingOutcome(new Date('2026-12-29T12:00:00Z'), { workingDaysToShow: 3 }).dates[0]?.dayInWords).toBe('Friday 1 January 2027');
+  expect(toMeterReadingOutcome(new Date('2026-12-29T12:00:00Z'), { workingDaysToShow: 3 }).dates[0]?.dayInWords).toBe(
+    'Friday 1 January 2027',
+  );
 });

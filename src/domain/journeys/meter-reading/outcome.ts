@@ -19,7 +19,9 @@ export function toMeterReadingOutcome(sentAt: Date, { workingDaysToShow }: { wor
     heading: 'Thank you for your meter readings',
     received: 'We have them, and we’ll use them for your bill.',
     next: [`Readings may take ${toWorkingDaysInWords(workingDaysToShow)} to show in your account.`],
-    dates: [{ day, dayInWords: toDayInWords(day, sentOn), text: 'Your readings should show. Bank holidays can add a day.' }],
+    dates: [
+      { day, dayInWords: toDayInWords(day, sentOn), text: 'Your readings should show. Bank holidays can add a day.' },
+    ],
     ombudsmanFrom: null,
   };
 }

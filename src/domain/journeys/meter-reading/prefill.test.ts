@@ -3,18 +3,39 @@ import { mergePrefill, PREFILL_PARAMETERS, toPrefill } from './prefill.ts';
 
 test('the eight query parameters fill their fields', () => {
   const query = new URLSearchParams({
-    title: 'Mrs', first_name: 'Ann', last_name: 'Ng', telephone: '07700 900123', email: 'ann@example.com',
-    gas_account_number: 'A1234', elec_account_number: 'BGX1234', fuel: 'Dual',
+    title: 'Mrs',
+    first_name: 'Ann',
+    last_name: 'Ng',
+    telephone: '07700 900123',
+    email: 'ann@example.com',
+    gas_account_number: 'A1234',
+    elec_account_number: 'BGX1234',
+    fuel: 'Dual',
   });
   expect([...query.keys()]).toEqual(PREFILL_PARAMETERS);
   expect(toPrefill(query)).toMatchObject({
-    title: 'Mrs', first_name: 'Ann', last_name: 'Ng', telephone: '07700 900123', email: 'ann@example.com',
-    gas_account_number: 'A1234', elec_account_number: 'BGX1234', 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no', gas_reading: '', date: '',
+    title: 'Mrs',
+    first_name: 'Ann',
+    last_name: 'Ng',
+    telephone: '07700 900123',
+    email: 'ann@example.com',
+    gas_account_number: 'A1234',
+    elec_account_number: 'BGX1234',
+    'fuel-radio-btns': 'Dual',
+    is_economy_7_radio: 'no',
+    gas_reading: '',
+    date: '',
   });
 });
 
 test('a parameter that is no option, no prefill or absurdly long is left out', () => {
-  const query = new URLSearchParams({ title: '<b>', fuel: 'Coal', gas_reading: '1', date: '2025-07-01', first_name: 'x'.repeat(255) });
+  const query = new URLSearchParams({
+    title: '<b>',
+    fuel: 'Coal',
+    gas_reading: '1',
+    date: '2025-07-01',
+    first_name: 'x'.repeat(255),
+  });
   expect(Object.values(toPrefill(query)).filter((value) => value !== '')).toEqual(['no']);
 });
 
@@ -23,6 +44,11 @@ test('a second link replaces what the first one filled in, never what the person
   const typed = { ...first, first_name: 'Anna', gas_reading: '01234' };
   const second = toPrefill({ first_name: 'Bea', last_name: 'Ng', gas_account_number: 'A2222' });
   expect(mergePrefill(typed, first, second)).toEqual({
-    ...typed, first_name: 'Anna', last_name: 'Ng', gas_account_number: 'A2222', gas_reading: '01234', 'fuel-radio-btns': 'Gas',
+    ...typed,
+    first_name: 'Anna',
+    last_name: 'Ng',
+    gas_account_number: 'A2222',
+    gas_reading: '01234',
+    'fuel-radio-btns': 'Gas',
   });
 });

@@ -8,7 +8,14 @@ const LONGEST = 254;
 
 /** The parameters a link may carry (§3); `fuel` is the field `fuel-radio-btns`. */
 export const PREFILL_PARAMETERS = [
-  'title', 'first_name', 'last_name', 'telephone', 'email', 'gas_account_number', 'elec_account_number', 'fuel',
+  'title',
+  'first_name',
+  'last_name',
+  'telephone',
+  'email',
+  'gas_account_number',
+  'elec_account_number',
+  'fuel',
 ] as const;
 
 /** The form as first shown; a parameter that is no option of its field, or absurdly long, is left out. */
@@ -38,7 +45,11 @@ export function toPrefill(query: FormSource): TypedMeterReading {
  * A link followed while answers are kept: what the person typed stays, what an earlier link filled in gives way.
  * `before` is what that earlier link said.
  */
-export function mergePrefill(typed: TypedMeterReading, before: TypedMeterReading, link: TypedMeterReading): TypedMeterReading {
+export function mergePrefill(
+  typed: TypedMeterReading,
+  before: TypedMeterReading,
+  link: TypedMeterReading,
+): TypedMeterReading {
   const merged = meterReadingFields.map((field) => {
     const isOwn = typed[field] !== '' && typed[field] !== before[field];
     return [field, isOwn ? typed[field] : link[field] || typed[field]];

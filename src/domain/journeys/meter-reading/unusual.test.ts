@@ -10,8 +10,17 @@ test('an ordinary reading raises no question', () => {
 });
 
 test('a reading lower than an earlier one is a question', () => {
-  expect(findUnusual({ elec7_reading_low: '00999' }, date, { elec7_reading_low: on('01000'), elec7_reading_normal: on('9') })).toEqual([
-    { field: 'elec7_reading_low', reason: 'lower-than-before', text: '00999 is lower than 01000, the reading of Tuesday 3 June. Is it right?' },
+  expect(
+    findUnusual({ elec7_reading_low: '00999' }, date, {
+      elec7_reading_low: on('01000'),
+      elec7_reading_normal: on('9'),
+    }),
+  ).toEqual([
+    {
+      field: 'elec7_reading_low',
+      reason: 'lower-than-before',
+      text: '00999 is lower than 01000, the reading of Tuesday 3 June. Is it right?',
+    },
   ]);
 });
 
@@ -21,7 +30,9 @@ test('a reading of an earlier day than the last one may be lower', () => {
 
 test('a short reading, one of zeros and one with more digits than before are questions', () => {
   const readings = { gas_reading: '123', elec_reading: '00000', elec7_reading_normal: '123456' };
-  expect(findUnusual(readings, date, { elec7_reading_normal: on('12345') }).map(({ field, reason }) => [field, reason])).toEqual([
+  expect(
+    findUnusual(readings, date, { elec7_reading_normal: on('12345') }).map(({ field, reason }) => [field, reason]),
+  ).toEqual([
     ['gas_reading', 'few-digits'],
     ['elec_reading', 'all-zeros'],
     ['elec7_reading_normal', 'more-digits'],
@@ -31,8 +42,14 @@ test('a short reading, one of zeros and one with more digits than before are que
 test('readings are compared by the field they were sent in', () => {
   const reading = { title: '', firstName: 'A', lastName: 'N', telephone: '', email: null, fuel: 'Dual', date } as const;
   const gas = { accountNumber: 'A1234', reading: '1' };
-  expect(toReadings({ ...reading, gas, electricity: { accountNumber: 'A1234', isEconomy7: true, normal: '2', low: '3' } })).toEqual({
-    gas_reading: '1', elec7_reading_normal: '2', elec7_reading_low: '3',
+  expect(
+    toReadings({ ...reading, gas, electricity: { accountNumber: 'A1234', isEconomy7: true, normal: '2', low: '3' } }),
+  ).toEqual({
+    gas_reading: '1',
+    elec7_reading_normal: '2',
+    elec7_reading_low: '3',
   });
-  expect(toReadings({ ...reading, gas: null, electricity: { accountNumber: 'A1234', isEconomy7: false, reading: '4' } })).toEqual({ elec_reading: '4' });
+  expect(
+    toReadings({ ...reading, gas: null, electricity: { accountNumber: 'A1234', isEconomy7: false, reading: '4' } }),
+  ).toEqual({ elec_reading: '4' });
 });

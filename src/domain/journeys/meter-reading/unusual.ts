@@ -42,7 +42,8 @@ export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadi
     const reading = readings[field];
     const before = earlier[field];
     // A reading of a day before the last one may well be lower.
-    const question = reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
+    const question =
+      reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
     return question === null ? [] : [{ field, ...question }];
   });
 }
@@ -53,7 +54,10 @@ function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingFie
     return { reason: 'lower-than-before', text };
   }
   if (reading.length < FEWEST_DIGITS) {
-    return { reason: 'few-digits', text: `${reading} is shorter than most readings. Did you include the zeros at the start?` };
+    return {
+      reason: 'few-digits',
+      text: `${reading} is shorter than most readings. Did you include the zeros at the start?`,
+    };
   }
   if (Number(reading) === 0) return { reason: 'all-zeros', text: `Does your meter really show ${reading}?` };
   if (before && reading.length > before.reading.length) {
