@@ -11,7 +11,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import type { App, AppOptions } from './app.ts';
-import { isHost } from './asked-host.ts';
+import { isHost } from './http/asked-host.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';

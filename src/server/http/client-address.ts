@@ -1,5 +1,5 @@
 /** Whose request it is, for limits: the connection's other end, or what trusted proxies say of it. */
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { createTrust, type Peer } from './public-origin.ts';
 
 /** The last address in X-Forwarded-For that no trusted proxy wrote for itself. */

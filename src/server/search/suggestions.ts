@@ -4,7 +4,7 @@ import { phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Range, Suggestion } from '#domain/entities/search.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
-import type { Limiter } from './rate-limit.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -15,7 +15,7 @@ import { readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** A page waits no longer than this for what it can do without. */
 const PREFILL_WAIT_MS = 3_000;

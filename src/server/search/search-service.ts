@@ -8,7 +8,7 @@ import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
-import { readHead, toPlainText } from './plain-text.ts';
+import { readHead, toPlainText } from '#search/plain-text.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;

@@ -5,7 +5,7 @@ import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../figures/metrics.ts';
 import type { Limiter } from './rate-limit.ts';
 import { createSharedLimiter, type LimitName, LIMITS } from './rate-limit-shared.ts';
 
