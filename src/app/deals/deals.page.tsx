@@ -12,8 +12,6 @@ import prose from '../ui/prose.module.css';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-export const handle = { masked: true };
-
 /** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);

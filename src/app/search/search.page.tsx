@@ -15,8 +15,6 @@ import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
 
-export const handle = { masked: true };
-
 /** §2 Search, decision 0017: `initiated` is a way back only when it is a path of this site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
