@@ -1,24 +1,12 @@
 /** How many requests are worked on at once and how many an address may send: what keeps memory flat under attack. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AT_ONCE, AT_ONCE_PER_ADDRESS, REQUESTS_PER_MINUTE } from './limits.ts';
+import { toClientBlock } from '#wire/client-block.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Places {
   /** Takes a place; the answer gives it back. @throws Refusal 429 when there is none, or the address has had its share. */
   take(address: string | undefined): Promise<() => void>;
-}
-
-/** A customer's line has a whole /64 of IPv6: it counts as one. */
-export function toRateKey(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).join(':');
 }
 
 export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
@@ -27,7 +15,7 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
   let all = 0;
   return {
     async take(address) {
-      const key = toRateKey(address);
+      const key = toClientBlock(address ?? '');
       if (rateLimit) await limiter.consume(key).catch(refuseRate);
       const own = busy.get(key) ?? 0;
       if (all >= AT_ONCE || (rateLimit && own >= AT_ONCE_PER_ADDRESS)) throw new Refusal(429, 'Too much at once.', 1);

@@ -7,7 +7,6 @@ import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Log } from '#domain/log.ts';
 import { createIntake, type Intake } from '#monitoring/intake.ts';
-import { toRateKey } from '#monitoring/places.ts';
 import { toLines as toPrinted } from '#monitoring/print.ts';
 import { findSession, findSessions, readAt } from '#monitoring/sessions.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -250,14 +249,6 @@ describe('the request', () => {
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
     expect(statuses[600]).toBe(429);
     expect((await send(RUM, 'bad')).headers.get('Retry-After')).toMatch(/^\d+$/);
-  });
-
-  test('an IPv6 line counts as one address', () => {
-    expect(toRateKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-    expect(toRateKey('2001:db8::7')).toBe('2001:db8:0:0');
-    expect(toRateKey('::1')).toBe('0:0:0:0');
-    expect(toRateKey('::ffff:192.0.2.9')).toBe('192.0.2.9');
-    expect(toRateKey('192.0.2.9')).toBe('192.0.2.9');
   });
 
   test('refusals and logs never repeat what was sent', async () => {

@@ -17,7 +17,12 @@ const KINDS = ['webhook', 'email'] as const;
 export interface MetricsOptions {
   database: Database;
   now: () => Date;
-  pageCache: () => { hits: number; misses: number; entries: number; bytes: number };
+}
+
+interface PageCacheFigures {
+  hits: number;
+  misses: number;
+  bytes: number;
 }
 
 export interface Metrics {
@@ -27,11 +32,14 @@ export interface Metrics {
   countLead(lead: Lead, suspect: string | null): void;
   /** One request or send was told to wait. */
   countRefusal(limit: LimitName): void;
+  /** `figures` is asked at each reading. */
+  watchPageCache(figures: () => PageCacheFigures): void;
   /** Prometheus text; a database that is away costs only the outbox's lines. */
   read(): Promise<{ type: string; text: string }>;
 }
 
-export function createMetrics({ database, now, pageCache }: MetricsOptions): Metrics {
+export function createMetrics({ database, now }: MetricsOptions): Metrics {
+  let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -103,6 +111,9 @@ export function createMetrics({ database, now, pageCache }: MetricsOptions): Met
     countLead: ({ attributes }, suspect) =>
       leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' }),
     countRefusal: (limit) => refusals.inc({ limit }),
+    watchPageCache(figures) {
+      pageCache = figures;
+    },
     async read() {
       const figures = pageCache();
       hits.set(figures.hits);
@@ -129,7 +140,15 @@ export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLea
 }
 
 /** Headers by which a proxy tells that the request comes from elsewhere. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+] as const;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** A request made on this machine itself, and not one that a proxy on this machine passes on. */

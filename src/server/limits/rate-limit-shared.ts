@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#store/db.ts';
-import { toClientBlock } from '../http/client-block.ts';
+import { toClientBlock } from '#wire/client-block.ts';
 import { type Counter, type Limiter, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
 
 export type LimitName = 'leads' | 'look-ups' | 'addresses' | 'drafts' | 'votes' | 'sign-ins' | 'passwords';

@@ -1,6 +1,6 @@
 /** So many requests from one client in so many seconds; in memory, per process. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { toClientBlock } from '../http/client-block.ts';
+import { toClientBlock } from '#wire/client-block.ts';
 
 export interface RateLimit {
   requests: number;

@@ -90,7 +90,8 @@ interface CallerPorts {
 export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) {
   const accounts = createAccountsClient(ports.accounts);
   const customers = createCustomersClient(ports.customers);
-  return (request: Request, origin: string, setCookies: string[]) => {
+  return (request: Request, origin: string) => {
+    const setCookies: string[] = [];
     let asked: ReturnType<Identity['readSession']> | undefined;
     const read = () => {
       asked ??= identity
@@ -102,6 +103,8 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       return asked;
     };
     return {
+      /** What the answer has to send along; whole once everything was asked. */
+      setCookies: setCookies as readonly string[],
       async caller(): Promise<Caller> {
         const { identity: hasIdentity, access, subject, since } = await read();
         const marks =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toClientBlock } from './client-block.ts';
+import { toClientBlock, toClientSite } from './client-block.ts';
 
 describe('which client an address counts as', () => {
   test.each([
@@ -20,5 +20,16 @@ describe('which client an address counts as', () => {
 
   test('the next /64 is another client', () => {
     expect(toClientBlock('2001:db8:1:2::1')).not.toBe(toClientBlock('2001:db8:1:3::1'));
+  });
+
+  test.each([
+    ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:2/56'],
+    ['2001:db8:1:200::1', '2001:db8:1:2/56'],
+    ['2001:db8:1:300::1', '2001:db8:1:3/56'],
+    ['192.0.2.7', null],
+    ['::ffff:192.0.2.7', null],
+    ['', null],
+  ])('%s is on the site %s', (address, site) => {
+    expect(toClientSite(address)).toBe(site);
   });
 });
