@@ -9,7 +9,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { AddressPart } from '../ui/address/address-part.tsx';
+import { AddressPart } from '../journey/address-part.tsx';
 import {
   ADDRESS_INTENTS,
   answerAddress,
@@ -18,19 +18,19 @@ import {
   showAddress,
   toChosen,
   toKeptAddress,
-} from '../ui/address/address-step.ts';
-import { afterAction, findArrival } from '../ui/arrival.ts';
+} from '../journey/address-step.server.ts';
+import { afterAction, findArrival } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { BeforeNotice } from '../ui/before.tsx';
+import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { PersonFields, VulnerabilityConsent } from '../ui/person-fields.tsx';
-import { toSendFailure } from '../ui/send-failure.ts';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { PersonFields, VulnerabilityConsent } from '../journey/person-fields.tsx';
+import { toSendFailure } from '../journey/send-failure.server.ts';
 import type { Route } from './+types/details.page';
-import { findAccount } from './account.ts';
+import { findAccount } from './account.server.ts';
 import css from './complaint.module.css';
 import { findWords } from './words.ts';
 

@@ -4,12 +4,12 @@ import { nextForDeals, signInPath, signOutPath } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { ContentScripts } from '../ui/content-scripts.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { orUnreachable } from '../ui/find-content.ts';
-import { createOneWait } from '../ui/one-wait.ts';
-import prose from '../ui/prose.module.css';
-import { TrustedHtml } from '../ui/trusted-html.tsx';
+import { ContentScripts } from '../content/content-scripts.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { orUnreachable } from '../content/find-content.server.ts';
+import { createOneWait } from '../content/one-wait.server.ts';
+import prose from '../content/prose.module.css';
+import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
 /** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */

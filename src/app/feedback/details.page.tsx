@@ -8,7 +8,7 @@ import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { AddressPart } from '../ui/address/address-part.tsx';
+import { AddressPart } from '../journey/address-part.tsx';
 import {
   ADDRESS_INTENTS,
   answerAddress,
@@ -17,20 +17,20 @@ import {
   showAddress,
   toChosen,
   toKeptAddress,
-} from '../ui/address/address-step.ts';
-import { afterAction, findArrival } from '../ui/arrival.ts';
+} from '../journey/address-step.server.ts';
+import { afterAction, findArrival } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { BeforeNotice } from '../ui/before.tsx';
+import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { PersonFields } from '../ui/person-fields.tsx';
-import { toSendFailure } from '../ui/send-failure.ts';
-import { sendOnce, toContentHash } from '../ui/send-once.ts';
-import { readSuspicion } from '../ui/suspicion.ts';
-import { Trap } from '../ui/trap.tsx';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { PersonFields } from '../journey/person-fields.tsx';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { readSuspicion } from '../journey/suspicion.server.ts';
+import { Trap } from '../journey/trap.tsx';
 import type { Route } from './+types/details.page';
 import css from './feedback.module.css';
 

@@ -1,5 +1,5 @@
 /** What a log-out leaves in the browser of what somebody typed (decisions 0008 and 0011). */
-import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.ts';
+import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import type { Drafts } from '#domain/ports.ts';
 import type { SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';

@@ -2,7 +2,7 @@
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { KEEP } from '#domain/paths.ts';
-import { goTo } from './journey.ts';
+import { goTo } from './answers.server.ts';
 
 /** Whether this post is such a one. Throws the answer when the session is over already: a draft of then would be anybody's. */
 export async function readKeepOnly(
