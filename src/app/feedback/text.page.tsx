@@ -1,7 +1,7 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
-import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
+import { FEEDBACK, FEEDBACK_TEXT, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again({ typed, errors: {}, failed }, status, headers, retryAfter);
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
-  return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors, failed: '' }, 400, headers);
+  if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
+  return goTo(toFeedbackPath(nextFeedbackStep('text', { parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
