@@ -27,6 +27,7 @@ import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
+      data-page={hydrated ? toPageMark(pathname + search) : undefined}
       data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning
     >
