@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { pathTo, patterns } from '#domain/paths.ts';
-import { nextForDeals, signInPath, signOutPath } from '#domain/session.ts';
+import { patterns } from '#domain/paths.ts';
+import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -13,12 +13,12 @@ import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
 /** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
   const inTime = createOneWait();
   const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
-  if (next === 'sign-out') throw redirect(signOutPath());
-  if (next === 'sign-in') throw redirect(signInPath(pathTo('deals')));
+  if (next === 'sign-out') throw redirect(signOutPath('lost'));
+  if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, new URL(request.url).search)));
   const article = await orUnreachable(inTime(content.deals()), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
   return { article, contentScripts: await inTime(content.scripts('deals')).catch(() => []) };
