@@ -21,17 +21,6 @@ export function findLinks(line: string): LinkFound[] {
   ];
 }
 
-/** The front page of a site, which says nothing about any right. */
-export function isHomePage(target: string): boolean {
-  return /^https?:\/\/[^/?#]+\/?$/.test(target);
-}
-
-/** A front page may be linked to by the words of its own address: `[powercut105.com](https://www.powercut105.com/)`. */
-export function findBareHomePage({ target, text }: LinkFound): string | null {
-  if (!isHomePage(target) || text === new URL(target).host.replace(/^www\./, '')) return null;
-  return `link ${target} is a home page: link the page that is meant, or let its words be the address`;
-}
-
 /** Pages that need no parameter, and the forms under `complaints/`. */
 const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),

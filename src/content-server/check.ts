@@ -1,9 +1,10 @@
 /** What an editor should mend before content goes out: `npm run check-content`, and warnings when the server starts. */
 import { toLondonDay } from '#domain/dates.ts';
 import { findUnknownPlaceholders, fillPlainPlaceholders } from './placeholders.ts';
-import { createLinkCheck, findBareHomePage, findLinks } from './check-links.ts';
+import { createLinkCheck, findLinks } from './check-links.ts';
 import { createFactBook, findFactProblems, type FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
+import { findBareHomePage } from './home-page.ts';
 import { findVideoProblems } from './check-videos.ts';
 import type { Library, Problem } from './library.ts';
 

@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { findDay, type Day } from '#domain/dates.ts';
-import { isHomePage } from './check-links.ts';
+import { isHomePage } from './home-page.ts';
 
 const day = z.string().refine((text) => findDay(text) !== null, 'must be a date like 2026-10-01');
 
