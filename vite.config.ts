@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => ({
       // Packages come into the bundle, less what nothing uses: half the memory and half the start of loading them whole.
       ...(command === 'build' && { resolve: { noExternal: true } }),
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-      build: { rolldownOptions: { input: './src/server/process.ts' } },
+      build: { rolldownOptions: { input: './src/server/entry.ts' } },
     },
   },
 }));

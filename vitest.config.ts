@@ -14,7 +14,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts', 'tests/abuse/regular-expressions.test.ts'],
+        },
       },
       {
         extends: true,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import { startProduct } from '#tests/support/product.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-process.ts';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-command.ts';
 import { type Figure, report } from './report.ts';
 
 const PAGE = '/help-and-support/meters/reading-your-meter';

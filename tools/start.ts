@@ -1,6 +1,6 @@
 /** `npm start`: builds what is stale, then becomes the server. */
 import { buildWhatIsStale } from './build.ts';
-import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from './server-process.ts';
+import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from './server-command.ts';
 
 buildWhatIsStale();
 if (process.platform === 'win32' || typeof process.execve !== 'function')

@@ -2,17 +2,44 @@
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
-const PARAMETER = /;\s*([^\s=;,"]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s;,"]*)\s*/gy;
+const TOKEN = /^[^\s"(),/:;<=>?@[\\\]{}]+$/;
+
+/** The parts between separators that stand outside quoted strings; one pass, whatever is sent. */
+function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && character === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts.map((part) => part.trim());
+}
+
+/** The lower-case name of `name=value`; null for anything else. */
+function readParameterName(parameter: string): string | null {
+  const equals = parameter.indexOf('=');
+  const name = parameter.slice(0, equals).trim();
+  const value = parameter.slice(equals + 1).trim();
+  const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+  return equals > 0 && TOKEN.test(name) && (isQuoted || value === '' || TOKEN.test(value)) ? name.toLowerCase() : null;
+}
 
 /** True for the JSON:API media type without any parameter but `profile`; no extension is supported. */
 function isPlainJsonApi(mediaType: string, ignored: readonly string[] = []): boolean {
-  const end = mediaType.indexOf(';');
-  if (end === -1) return mediaType.trim().toLowerCase() === MEDIA_TYPE;
-  if (mediaType.slice(0, end).trim().toLowerCase() !== MEDIA_TYPE) return false;
-  const parameters = mediaType.slice(end);
-  const found = [...parameters.matchAll(PARAMETER)];
-  const wasReadWhole = found.reduce((length, match) => length + match[0].length, 0) === parameters.length;
-  return wasReadWhole && found.every(([, name = '']) => ['profile', ...ignored].includes(name.toLowerCase()));
+  const [type = '', ...parameters] = splitOutsideQuotes(mediaType, ';');
+  if (type.toLowerCase() !== MEDIA_TYPE) return false;
+  const allowed = ['profile', ...ignored];
+  return parameters.every((parameter) => {
+    const name = readParameterName(parameter);
+    return name !== null && allowed.includes(name);
+  });
 }
 
 export function findContentTypeError(request: Request): ErrorObject | null {
@@ -26,9 +53,9 @@ export function findContentTypeError(request: Request): ErrorObject | null {
 
 /** 406 only where the header names JSON:API with unknown parameters each time; anything else is answered as JSON:API. */
 export function findAcceptError(request: Request): ErrorObject | null {
-  const ranges = (request.headers.get('Accept') ?? '').match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
-  const named = ranges.filter((range) => range.trim().toLowerCase().startsWith(MEDIA_TYPE));
-  if (named.length === 0 || named.some((range) => isPlainJsonApi(range.trim(), ['q']))) return null;
+  const ranges = splitOutsideQuotes(request.headers.get('Accept') ?? '', ',');
+  const named = ranges.filter((range) => range.toLowerCase().startsWith(MEDIA_TYPE));
+  if (named.length === 0 || named.some((range) => isPlainJsonApi(range, ['q']))) return null;
   return { status: 406, detail: `Accept ${MEDIA_TYPE} without parameters.`, source: { header: 'Accept' } };
 }
 

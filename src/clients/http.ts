@@ -1,4 +1,5 @@
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
@@ -49,7 +50,7 @@ export interface Init extends RequestInit {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { name, baseUrl, handler, handlerPrefix = '', clientId, timeoutMs, log } = options;
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
-  const base = baseUrl?.replace(/\/+$/, '') ?? `http://embedded.invalid${handlerPrefix}`;
+  const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
   /** Every failure of a call, wrapped in one place. */
   async function call<T>(

@@ -9,10 +9,20 @@ function findPhone(key: string | undefined): Phone | undefined {
   return key !== undefined && Object.hasOwn(phones, key) ? phones[key as keyof typeof phones] : undefined;
 }
 
+const LIST_MARK = /^(?:[-*>]|\d{1,9}\.)$/;
+const CLOSERS = new Set('"”’)*_');
+
+function startsSentence(before: string): boolean {
+  const text = before.trimEnd();
+  let end = text.length;
+  while (end > 0 && CLOSERS.has(text.charAt(end - 1))) end -= 1;
+  const line = text.slice(text.lastIndexOf('\n') + 1).trim();
+  return text === '' || '.!?'.includes(text.charAt(end - 1) || ' ') || LIST_MARK.test(line);
+}
+
 /** "Open 24 hours a day" inside a sentence is "open 24 hours a day"; the name of a day keeps its capital. */
 function toMidSentence(hours: string, before: string): string {
-  const starts = before.trim() === '' || /[.!?]["”’)*_]*\s*$|(?:^|\n)\s*(?:[-*>]|\d+\.)\s*$/.test(before);
-  return starts || DAY.test(hours) ? hours : hours.charAt(0).toLowerCase() + hours.slice(1);
+  return startsSentence(before) || DAY.test(hours) ? hours : hours.charAt(0).toLowerCase() + hours.slice(1);
 }
 
 /** Markdown with its placeholders filled in; an unknown one stays as it is for the check to find. */

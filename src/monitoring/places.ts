@@ -1,33 +1,26 @@
 /** How many requests are worked on at once and how many an address may send: what keeps memory flat under attack. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AT_ONCE, AT_ONCE_PER_ADDRESS, REQUESTS_PER_MINUTE } from './limits.ts';
+import { toClientBlock } from '#wire/client-block.ts';
+import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE } from './limits.ts';
 import { Refusal } from './refusal.ts';
+
+const DAY_S = 86_400;
 
 export interface Places {
   /** Takes a place; the answer gives it back. @throws Refusal 429 when there is none, or the address has had its share. */
   take(address: string | undefined): Promise<() => void>;
-}
-
-/** A customer's line has a whole /64 of IPv6: it counts as one. */
-export function toRateKey(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return groups.slice(0, 4).join(':');
+  /** Counts bytes that an address has kept today. @throws Refusal 413 over its share; the kit does not try again after one */
+  charge(address: string | undefined, bytes: number): Promise<void>;
 }
 
 export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
   const limiter = new RateLimiterMemory({ points: REQUESTS_PER_MINUTE, duration: 60 });
+  const shares = new RateLimiterMemory({ keyPrefix: 'bytes', points: CLIENT_DAY_MAX_BYTES, duration: DAY_S });
   const busy = new Map<string, number>();
   let all = 0;
   return {
     async take(address) {
-      const key = toRateKey(address);
+      const key = toClientBlock(address ?? '');
       if (rateLimit) await limiter.consume(key).catch(refuseRate);
       const own = busy.get(key) ?? 0;
       if (all >= AT_ONCE || (rateLimit && own >= AT_ONCE_PER_ADDRESS)) throw new Refusal(429, 'Too much at once.', 1);
@@ -39,6 +32,13 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
         if (left > 0) busy.set(key, left);
         else busy.delete(key);
       };
+    },
+    async charge(address, bytes) {
+      if (!rateLimit) return;
+      await shares.consume(toClientBlock(address ?? ''), bytes).catch((result: unknown) => {
+        if (result instanceof Error) throw result;
+        throw new Refusal(413, 'No room is left today.');
+      });
     },
   };
 }

@@ -2,7 +2,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
+import { readLimits } from './limits/limit-settings.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -31,7 +33,7 @@ function readUrl(env: Env, name: string, protocols: string[]): string | null {
   const url = URL.parse(value);
   const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
   if (!url || !protocols.includes(url.protocol)) fail(name, `must be an address like ${wanted}`);
-  return value.replace(/\/+$/, '');
+  return cutTrailingSlashes(value);
 }
 
 function readOrigin(env: Env, name: string): string | null {
@@ -151,5 +153,6 @@ export function readConfig(env: Env) {
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env, fail),
   };
 }

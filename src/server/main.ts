@@ -11,7 +11,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import type { App, AppOptions } from './app.ts';
-import { isHost } from './asked-host.ts';
+import { findRefusal, type Refusal } from './http/early-refusal.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
@@ -28,8 +28,15 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 /** How often the two limits above are looked after; Node's own 30 s would let slow clients stay for twice as long. */
 const CHECK_MS = 5_000;
-/** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
+/** All that findRefusal lets through at once: an address, the cookies and some ordinary headers. */
 const HEADERS_BYTES = 64 * 1024;
+const LIMITS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: HEADERS_MS,
+  requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: CHECK_MS,
+  maxHeaderSize: HEADERS_BYTES,
+};
 
 export interface AppModule {
   createApp(options: AppOptions): Promise<App>;
@@ -120,6 +127,11 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
+function refuse({ status, text }: Refusal, response: ServerResponse): void {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' };
+  response.writeHead(status, headers).end(`${text}\n`);
+}
+
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const config = readConfigOrStop(env);
   const log = createLog();
@@ -144,22 +156,12 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,
   });
-  const limits = {
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-    connectionsCheckingInterval: CHECK_MS,
-    maxHeaderSize: HEADERS_BYTES,
-  };
-  const server = createServer(limits, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     app.measure(request, response);
     // A proxy that keeps connections must not send its next request down one that is about to go.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const { host } = request.headers;
-    if (host !== undefined && !isHost(host))
-      response
-        .writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' })
-        .end('Ask by the name of a host.\n');
+    const refusal = findRefusal(request);
+    if (refusal) refuse(refusal, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });

@@ -1,8 +1,7 @@
-/** What the pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
+/** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand, contentScripts } from '#brand/facts.ts';
-import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import { createApi } from '#api/app.ts';
 import { answerError } from '#api/answer.ts';
 import type { Services } from '#app/context.ts';
@@ -13,31 +12,32 @@ import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
 import { createClients } from '#clients/registry.ts';
 import { createContentServer } from '#content-server/server.ts';
+import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { createArticleReader } from './article-reader.ts';
-import type { BuiltFiles } from './built-files.ts';
 import type { Config } from './config.ts';
-import { findRoom, keepRoom } from './draft-room.ts';
-import { createClientLimits } from './limited.ts';
-import { countLeads, type Metrics } from './metrics.ts';
-import { createLeaving } from './leave-browser.ts';
-import { giveBackMemory } from './give-back-memory.ts';
-import { toFixedDocuments } from './search-documents.ts';
-import { createSearchService } from './search-service.ts';
-import { createCallerReader, createSignedIn } from './signed-in.ts';
-import { createVisitors } from './visitors.ts';
+import { countLeads, type Metrics } from './figures/metrics.ts';
+import type { BuiltFiles } from './http/built-files.ts';
+import { findRoom, keepRoom } from './limits/draft-room.ts';
+import { type ClientLimits, createClientLimits } from './limits/limited.ts';
+import { createLeaving } from './person/leave-browser.ts';
+import { createCallerReader, createSignedIn } from './person/signed-in.ts';
+import { createVisitors } from './person/visitors.ts';
+import { createArticleReader } from './search/article-reader.ts';
+import { giveBackMemory } from './search/give-back-memory.ts';
+import { toFixedDocuments } from './search/search-documents.ts';
+import { createSearchService } from './search/search-service.ts';
 
 const TIMEOUT_MS = 8_000;
 const CONTENT_TIMEOUT_MS = 3_000;
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
 const SEARCH_READS = { own: 60, other: 10 };
 
-interface Options {
+export interface ServicesOptions {
   config: Config;
   database: Database;
   log: Logger;
@@ -45,100 +45,29 @@ interface Options {
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
-  /** The content folder changed: what was made of it is old. */
-  onContentChange: () => void;
+  /** Told `change` when the content folder changed: what was made of it is old. */
+  contentChanges: EventTarget;
 }
 
-export function createServices({
-  config,
-  database,
-  log,
-  now,
-  contentFolder,
-  built,
-  metrics,
-  onContentChange,
-}: Options) {
-  const clock = { clock: now };
-  // `__Host-` cookies need https, so the name depends on how the customer came.
-  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
-  const limits = createClientLimits({
-    database,
-    on: config.rateLimit,
-    secret: config.sessionSecret ?? config.databaseUrl ?? '',
-    metrics,
-  });
-  const draftStore = createDraftStore(database, clock);
-  // Of a PostgreSQL somewhere else nobody here knows how much room it has.
-  const drafts =
-    database.kind === 'sqlite' ? keepRoom(draftStore, { room: () => findRoom(config.dataDir), log }) : draftStore;
-  const signedIn = createSignedIn({
-    config,
-    database,
-    log,
-    now,
-    stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
-    limit: limits.limitSignIn,
-  });
-  const stores = {
-    leads: countLeads(createLeadStore(database, clock), metrics),
-    addresses: createAddressStore(database, clock),
-    log,
-  };
-  const leadsApi = createApi(stores);
-  const limitedApi = createApi({ ...stores, limit: limits.limit });
-  // Our own pages' calls were counted when the page asked.
-  const api = async (request: Request) => (await signedIn.accountApi(request)) ?? leadsApi(request);
-  // Where the back end is somewhere else, nobody would look here for what is taken.
-  const taken = async (request: Request, client: string) =>
-    config.apiBaseUrl === null
-      ? limitedApi(limits.from(request, client))
-      : answerError({ status: 404, detail: 'Use the back end that this site uses.' });
-  const outerApi = async (request: Request, client: string) =>
-    (await signedIn.accountApi(request)) ?? taken(request, client);
+/** What one request's pages may ask for, and what its answer must carry. */
+export interface RequestServices {
+  services: Services;
+  isIdle(): Promise<boolean>;
+  setCookies: readonly string[];
+}
 
-  const contentServer = createContentServer({
-    folder: path.resolve(contentFolder),
-    log,
-    watch: true,
-    onChange() {
-      content.refresh();
-      search.refresh();
-      onContentChange();
-    },
-  });
-  const serveContent = (request: Request) => contentServer.handle(request);
-
-  const shared = { clientId: config.clientId, log };
-  const client = createClients({
-    ...shared,
-    timeoutMs: TIMEOUT_MS,
-    targets: {
-      backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: '/api' },
-      energySystemApi: { baseUrl: config.accountApiBaseUrl, handler: api, handlerPrefix: '/account-api' },
-      outageMessages: { baseUrl: config.outageBaseUrl, handler: serveContent },
-      webAppMessages: { baseUrl: config.messagesBaseUrl, handler: serveContent },
-    },
-  });
-  const contentHttp = createHttpClient({
-    ...shared,
-    name: 'content',
-    timeoutMs: CONTENT_TIMEOUT_MS,
-    baseUrl: config.contentBaseUrl,
-    handler: serveContent,
-  });
-  const content = createContentClient({
-    http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
-    contentOrigin: config.contentBaseUrl ? new URL(config.contentBaseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
-    scripts: contentScripts,
-    log,
-  });
+export function createServices(options: ServicesOptions) {
+  const { config, database, log, now, built, metrics } = options;
+  const secret = config.sessionSecret ?? config.databaseUrl ?? '';
+  const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
+  const person = createPerson(options, limits);
+  const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
+  const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
-  const failed = createFailedSearchStore(database, clock);
-  const votes = createVoteStore(database, clock);
+  const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
+  const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
+  const failed = createFailedSearchStore(database, { clock: now });
+  const votes = createVoteStore(database, { clock: now });
   const search = createSearchService({
     content,
     readArticle: createArticleReader(contentHttp, brand.provider),
@@ -148,15 +77,165 @@ export function createServices({
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
+  options.contentChanges.addEventListener('change', () => {
+    content.refresh();
+    search.refresh();
+  });
   void search.start();
-  const fixed = {
+
+  const sharedPorts = {
     content,
     leads: createLeadsClient(client('backendApi')),
     addresses: createAddressesClient(client('backendApi'), queries),
-    drafts,
+    drafts: person.drafts,
     search,
     votes,
     scripts: built.scripts,
+    log,
+    now,
+    ...toSettings(config, built),
+  };
+  const readCaller = createCallerReader({
+    identity: person.signedIn.identity,
+    toMark: person.signedIn.toMark,
+    accounts: client('energySystemApi'),
+    customers: client('backendApi'),
+    addresses: sharedPorts.addresses,
+    log,
+  });
+  const sweeps = [embedded.addresses, votes, failed, person.signedIn];
+
+  return {
+    publicApi: embedded.publicApi,
+    identity: person.signedIn.identity,
+    contentServer: contentServer.handle,
+    content,
+    search,
+    suggestionLimit: limits.suggestions,
+    /** `client` is the address that limits count. */
+    forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
+      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const visitors = person.visitorsOf(publicOrigin);
+      return {
+        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        isIdle,
+        setCookies,
+      };
+    },
+    async sweep() {
+      const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
+      await person.drafts.sweep().catch(notSwept('drafts'));
+      await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
+    },
+    async close() {
+      search.close();
+      await search.flush();
+      contentServer.close();
+      content.close();
+      queries.clear();
+    },
+  };
+}
+
+/** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
+function createPerson({ config, database, log, now, built }: ServicesOptions, limits: ClientLimits) {
+  const store = createDraftStore(database, { clock: now });
+  // Nobody here knows how much room a PostgreSQL on another machine has.
+  const isOwnDisk = database.kind === 'sqlite';
+  const drafts = isOwnDisk ? keepRoom(store, { room: () => findRoom(config.dataDir), log }) : store;
+  // `__Host-` cookies need https, so the name depends on how the customer came.
+  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+  const signedIn = createSignedIn({
+    config,
+    database,
+    log,
+    now,
+    stylesheets: built.stylesheets,
+    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    limit: limits.limitSignIn,
+  });
+  const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
+  return { drafts, signedIn, visitorsOf };
+}
+
+type RequestHandler = (request: Request) => Promise<Response>;
+type AccountApi = (request: Request) => Promise<Response | null>;
+
+/** The back end of §7 in this process: for our own pages, and with limits for requests from outside. */
+function createEmbeddedBackEnd(
+  { config, database, log, now, metrics }: ServicesOptions,
+  limits: ClientLimits,
+  accountApi: AccountApi,
+) {
+  const clock = { clock: now };
+  const addresses = createAddressStore(database, clock);
+  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const unlimited = createApi(stores);
+  const limited = createApi({ ...stores, limits: limits.api });
+  const isExternal = config.apiBaseUrl !== null;
+  return {
+    addresses,
+    /** Our own pages' calls were counted when the page asked. */
+    inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
+    async publicApi(request: Request, client: string) {
+      const answered = await accountApi(request);
+      if (answered) return answered;
+      // With an external back end, leads posted here would never be read.
+      if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+      return limited(limits.from(request, client));
+    },
+  };
+}
+
+function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
+  const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
+  const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
+  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+}
+
+/** §7's four named clients. */
+function createNamedClients({ config, log }: ServicesOptions, api: RequestHandler, content: RequestHandler) {
+  return createClients({
+    clientId: config.clientId,
+    log,
+    timeoutMs: TIMEOUT_MS,
+    targets: {
+      backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: '/api' },
+      energySystemApi: { baseUrl: config.accountApiBaseUrl, handler: api, handlerPrefix: '/account-api' },
+      outageMessages: { baseUrl: config.outageBaseUrl, handler: content },
+      webAppMessages: { baseUrl: config.messagesBaseUrl, handler: content },
+    },
+  });
+}
+
+function createContentPorts(
+  { config, log }: ServicesOptions,
+  client: ReturnType<typeof createClients>,
+  handler: RequestHandler,
+) {
+  const { clientId, contentBaseUrl: baseUrl } = config;
+  const contentHttp = createHttpClient({
+    clientId,
+    log,
+    name: 'content',
+    timeoutMs: CONTENT_TIMEOUT_MS,
+    baseUrl,
+    handler,
+  });
+  const content = createContentClient({
+    http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
+    provider: brand.provider,
+    contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
+    publicOrigin: config.publicOrigin ?? undefined,
+    scripts: contentScripts,
+    log,
+  });
+  return { content, contentHttp };
+}
+
+/** What pages are told of the configuration. */
+function toSettings(config: Config, built: BuiltFiles) {
+  return {
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,
@@ -170,49 +249,5 @@ export function createServices({
     },
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
-    log,
-    now,
-  };
-  const readCaller = createCallerReader({
-    identity: signedIn.identity,
-    toMark: signedIn.toMark,
-    accounts: client('energySystemApi'),
-    customers: client('backendApi'),
-    addresses: fixed.addresses,
-    log,
-  });
-
-  return {
-    /** For requests from outside; `client` is the address that they count for. */
-    api: outerApi,
-    identity: signedIn.identity,
-    contentServer: serveContent,
-    content,
-    search,
-    /** `setCookies` gathers what the answer has to send along. */
-    toServices: (
-      request: Request,
-      publicOrigin: string,
-      setCookies: string[],
-      client: string,
-    ): Services & { isIdle(): Promise<boolean> } => ({
-      ...limits.over(fixed, client),
-      ...readCaller(request, publicOrigin, setCookies),
-      publicOrigin,
-      visitors: publicOrigin.startsWith('https:') ? visitors.secure : visitors.plain,
-    }),
-    async sweep() {
-      await fixed.drafts.sweep().catch((error: unknown) => log.error({ err: error }, 'drafts not swept'));
-      await Promise.all([stores.addresses.sweep(), votes.sweep(), failed.sweep(), signedIn.sweep()]).catch(
-        (error: unknown) => log.error({ err: error }, 'old records not swept'),
-      );
-    },
-    async close() {
-      search.close();
-      await search.flush();
-      contentServer.close();
-      content.close();
-      queries.clear();
-    },
   };
 }

@@ -1,0 +1,59 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { COOKIE_MAX, findRefusal, HEADER_MAX, PATH_MAX, TARGET_MAX } from './early-refusal.ts';
+
+function asked(url: string, headers: [string, string][] = [['Host', 'help.example']]): IncomingMessage {
+  const incoming = new IncomingMessage(new Socket());
+  incoming.url = url;
+  incoming.rawHeaders = headers.flat();
+  incoming.headers = { host: headers.find(([name]) => name.toLowerCase() === 'host')?.[1] };
+  return incoming;
+}
+
+test('an ordinary request goes on', () => {
+  expect(findRefusal(asked('/help-and-support/?a=1'))).toBeNull();
+});
+
+test.each([
+  ['a path over its limit', `/${'a'.repeat(PATH_MAX)}`],
+  ['slashes over the limit', `/help-and-support/${'/'.repeat(60_000)}a/`],
+  ['a query over its limit', `/search?q=${'a'.repeat(TARGET_MAX)}`],
+])('%s is 414', (_, url) => {
+  expect(findRefusal(asked(url))?.status).toBe(414);
+});
+
+test('a search of 2,000 characters outside ASCII fits', () => {
+  expect(findRefusal(asked(`/search?q=${encodeURIComponent('😀'.repeat(2_000))}`))).toBeNull();
+});
+
+test.each([
+  ['Accept', HEADER_MAX + 1, 431],
+  ['Accept', HEADER_MAX, undefined],
+  ['cookie', COOKIE_MAX + 1, 431],
+  ['Cookie', COOKIE_MAX, undefined],
+])('%s of %i bytes: %s', (name, size, status) => {
+  const headers: [string, string][] = [
+    ['Host', 'help.example'],
+    [name, '\\'.repeat(size)],
+  ];
+  expect(findRefusal(asked('/', headers))?.status).toBe(status);
+});
+
+test('two Host headers, or one that is no host, are 400', () => {
+  const twice: [string, string][] = [
+    ['Host', 'help.example'],
+    ['host', 'help.example'],
+  ];
+  expect(findRefusal(asked('/', twice))?.status).toBe(400);
+  expect(findRefusal(asked('/', [['Host', 'a/b']]))?.status).toBe(400);
+});
+
+test('a target with the host that was asked is its path, with another host it is refused', () => {
+  const own = asked('http://Help.example/search?q=gas');
+  expect(findRefusal(own)).toBeNull();
+  expect(own.url).toBe('/search?q=gas');
+  expect(findRefusal(asked('http://help.example.evil/'))?.status).toBe(400);
+  expect(findRefusal(asked('http://evil.example/'))?.status).toBe(400);
+  expect(findRefusal(asked('*'))?.status).toBe(400);
+});

@@ -1,0 +1,55 @@
+/**
+ * What is refused before any work is done on a request: one long path or header must never cost more than reading it.
+ * Limits are in bytes as sent.
+ */
+import type { IncomingMessage } from 'node:http';
+import { isHost } from './asked-host.ts';
+
+/** The longest path of ours has two slugs of 80 characters; a redirect that repeats a longer one breaks proxies. */
+export const PATH_MAX = 1_024;
+/** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
+export const TARGET_MAX = 32 * 1_024;
+/** Tokens of identity providers take up to 4 KB each, and a browser sends every cookie of the site. */
+export const COOKIE_MAX = 16 * 1_024;
+export const HEADER_MAX = 8 * 1_024;
+
+export interface Refusal {
+  status: 400 | 414 | 431;
+  text: string;
+}
+
+/** Null for a request that may go on. Takes an absolute target apart: afterwards `url` is its path. */
+export function findRefusal(incoming: IncomingMessage): Refusal | null {
+  const { rawHeaders } = incoming;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const size = rawHeaders[at + 1]?.length ?? 0;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    if (size > HEADER_MAX && (name.toLowerCase() !== 'cookie' || size > COOKIE_MAX)) {
+      return { status: 431, text: 'A header of this request is too long.' };
+    }
+  }
+  const host = incoming.headers.host ?? '';
+  if (hosts > 1 || (hosts === 1 && !isHost(host))) return { status: 400, text: 'Ask by the name of a host.' };
+  const url = toPathTarget(incoming.url ?? '', host);
+  if (url === null) return { status: 400, text: 'Ask for a path of this host.' };
+  incoming.url = url;
+  const path = url.indexOf('?');
+  if (url.length > TARGET_MAX || (path === -1 ? url.length : path) > PATH_MAX) {
+    return { status: 414, text: 'This address is too long.' };
+  }
+  return null;
+}
+
+/** `http://host/path` is `/path` when it names the host that was asked (RFC 9112, 3.2.2); null for what is no path. */
+function toPathTarget(target: string, host: string): string | null {
+  if (target.startsWith('/')) return target;
+  const scheme = /^https?:\/\//i.exec(target)?.[0];
+  if (scheme === undefined) return null;
+  const rest = target.slice(scheme.length);
+  if (rest.slice(0, host.length).toLowerCase() !== host.toLowerCase()) return null;
+  const path = rest.slice(host.length);
+  if (path === '') return '/';
+  return path.startsWith('/') ? path : path.startsWith('?') ? `/${path}` : null;
+}

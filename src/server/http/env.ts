@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What every handler knows of a request. */
+export interface Env {
+  Bindings: { incoming: IncomingMessage };
+  Variables: {
+    /** The public origin, as customers' browsers see it. */
+    origin: string;
+    requestId: string;
+    /** The address that limits count. */
+    client: string;
+  };
+}

@@ -1,0 +1,113 @@
+/** The limits of one client, laid over the API and over the ports that its pages ask. */
+import type { ApiLimits } from '#api/app.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
+import type { Votes } from '#domain/ports-help.ts';
+import type { Database } from '#store/db.ts';
+import { cutParts, toKilobytes } from './draft-size.ts';
+import type { Metrics } from '../figures/metrics.ts';
+import type { LimitName, Limits } from './limit-settings.ts';
+import { createLimiter, type Limiter } from './rate-limit.ts';
+import { createSharedLimiter } from './rate-limit-shared.ts';
+
+interface Options {
+  limits: Limits;
+  database: Database;
+  on: boolean;
+  secret: string;
+  metrics: Pick<Metrics, 'countRefusal'>;
+}
+
+interface LimitedPorts {
+  leads: Leads;
+  addresses: Addresses;
+  drafts: Drafts;
+  votes: Votes;
+}
+
+export interface ClientLimits {
+  /** For requests from outside to our own API: remembers whose it is until the API asks. */
+  from(request: Request, address: string): Request;
+  /** Of requests given to `from`; others are never limited. */
+  api: ApiLimits;
+  /** Seconds that a client must wait before it signs in; null to go ahead. */
+  limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
+  /** Of suggestions under a search box, in memory. */
+  suggestions: Limiter;
+  /** The ports as one client's pages use them: over its limit they throw `too-many-requests`. */
+  over<P extends LimitedPorts>(ports: P, address: string): P;
+}
+
+export function createClientLimits({ limits, metrics, ...shared }: Options): ClientLimits {
+  const createCounted = (name: LimitName): Limiter => {
+    const limiter = createSharedLimiter(name, limits[name], shared);
+    return {
+      ...limiter,
+      async take(...asked) {
+        const wait = await limiter.take(...asked);
+        if (wait !== null) metrics.countRefusal(name);
+        return wait;
+      },
+    };
+  };
+  const names = Object.keys(limits) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, createCounted(name)])) as Record<LimitName, Limiter>;
+  const senders = new WeakMap<Request, string>();
+
+  return {
+    from(request, address) {
+      senders.set(request, address);
+      return request;
+    },
+    api: {
+      async take(request, use) {
+        const address = senders.get(request);
+        return address === undefined ? null : limiters[`api-${use}`].take(address);
+      },
+      async giveBack(request, use) {
+        const address = senders.get(request);
+        if (address !== undefined) await limiters[`api-${use}`].giveBack(address);
+      },
+    },
+    limitSignIn: (use, address) => limiters[use].take(address),
+    suggestions: createLimiter(limits.suggestions, shared.on),
+    over(ports, address) {
+      /** Only work that was done counts. */
+      async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
+        const retryAfter = await limiters[name].take(address, points);
+        if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
+        try {
+          return await work();
+        } catch (error) {
+          await limiters[name].giveBack(address, points);
+          throw error;
+        }
+      }
+      const { leads, addresses, drafts, votes } = ports;
+      return {
+        ...ports,
+        leads: {
+          ...leads,
+          send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
+        } satisfies Leads,
+        addresses: {
+          ...addresses,
+          save: (attributes) => counted('addresses', () => addresses.save(attributes)),
+          findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
+        } satisfies Addresses,
+        drafts: {
+          ...drafts,
+          async keep(visitor, journey, parts) {
+            const kept = cutParts(parts);
+            await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
+          },
+        } satisfies Drafts,
+        votes: {
+          ...votes,
+          cast: (vote) => counted('votes', () => votes.cast(vote)),
+          explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
+        } satisfies Votes,
+      };
+    },
+  };
+}

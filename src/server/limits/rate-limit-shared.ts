@@ -1,0 +1,75 @@
+/** Limits that instances share through PostgreSQL; one process with a SQLite file counts in memory. */
+import { createHmac } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#store/db.ts';
+import type { LimitName } from './limit-settings.ts';
+import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
+
+/** A database that is away must not make a request wait twice: its own limit is 1.3 s, a failed send is told within 2 s. */
+const STORE_WAIT_MS = 300;
+const STORE_REST_MS = 5_000;
+const BLOCKED_S = 5;
+
+interface Options {
+  database: Database;
+  on: boolean;
+  /** Makes keys of addresses that the table does not give back; the same for every instance. */
+  secret: string;
+}
+
+export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
+  if (!on) return NO_LIMIT;
+  // Neither memory nor table holds an address.
+  const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
+  const createCounter = (requests: number): Counter => {
+    const memory = toMemory({ ...limit, requests }, name);
+    return database.kind === 'postgres'
+      ? insure(createStoreCounter(name, { ...limit, requests }, database), memory)
+      : memory;
+  };
+  return toLimiter(createCounter, limit, toKey);
+}
+
+function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, { kysely }: Database): Counter {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: rows.length };
+  };
+  return new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    keyPrefix: name,
+    tableName: 'rate_limits',
+    // A migration makes it.
+    tableCreated: true,
+    points: requests,
+    duration: seconds,
+    // Who is over the limit costs a statement each five seconds only; what is given back is seen by then.
+    inMemoryBlockOnConsumed: requests + 1,
+    inMemoryBlockDuration: BLOCKED_S,
+  });
+}
+
+/** Counts in memory while the store is away or slow; limits fail towards letting people in. */
+function insure(store: Counter, memory: Counter): Counter {
+  let awayUntil = 0;
+  async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {
+    if (Date.now() < awayUntil) return ask(memory);
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error('late')), STORE_WAIT_MS);
+    try {
+      return await Promise.race([ask(store), late.promise]);
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) throw failure;
+      awayUntil = Date.now() + STORE_REST_MS;
+      return ask(memory);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return {
+    consume: (key, points) => either((counter) => counter.consume(key, points)),
+    reward: (key, points) => either((counter) => counter.reward(key, points)),
+  };
+}

@@ -1,0 +1,70 @@
+/** A request as a page may have it: a method that the page knows, and a form that was read whole and can be read. */
+import { readBytes } from '#wire/bytes.ts';
+import { lastResort } from '../http/last-resort.ts';
+import type { PageMethods } from './page-methods.ts';
+
+/** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
+const FORM_MAX_BYTES = 2 * 1024 * 1024;
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
+const TOO_LARGE = [
+  'That is too much to send at once',
+  'Go back, shorten your text and send it again. Nothing was sent.',
+];
+const NOT_WHOLE = ['We didn’t get all of your form', 'Go back and send it again. Nothing was sent.'];
+const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
+const NO_FORM_HERE = ['This page can only be read', 'Go back and open the page again.'];
+
+function refuse(status: number, [heading = '', advice = '']: string[]): Response {
+  return lastResort(status, heading, advice);
+}
+
+/**
+ * `address` is the page's public address. Forms are read whole before anything is rendered: a connection that breaks
+ * off, a body in chunks and one in pieces all end here, and no page meets a body that it cannot read.
+ */
+export async function readPageRequest(
+  request: Request,
+  address: string,
+  methodsOf: PageMethods,
+): Promise<Request | Response> {
+  const { method, headers, signal } = request;
+  if (method === 'GET' || method === 'HEAD')
+    return address === request.url ? request : new Request(address, { method, headers, signal });
+  const allow = methodsOf(new URL(address).pathname.replace(/\.data$/, ''));
+  if (method !== 'POST' || !allow.includes('POST')) {
+    const refusal = refuse(405, NO_FORM_HERE);
+    refusal.headers.set('Allow', allow);
+    return refusal;
+  }
+  const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (mediaType !== URLENCODED && mediaType !== MULTIPART) {
+    return refuse(mediaType === '' ? 400 : 415, mediaType === '' ? NOT_WHOLE : NOT_A_FORM);
+  }
+  if (headers.has('Content-Encoding')) return refuse(415, NOT_A_FORM);
+  if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES) return refuse(413, TOO_LARGE);
+  const bytes = await readBytes(request.body, FORM_MAX_BYTES).catch(() => undefined);
+  if (bytes === null) return refuse(413, TOO_LARGE);
+  if (bytes === undefined) return refuse(400, NOT_WHOLE);
+  const form = mediaType === MULTIPART ? await readMultipart(bytes, headers) : bytes;
+  if (form === null) return refuse(400, NOT_WHOLE);
+  const sent = new Headers(headers);
+  sent.set('Content-Type', URLENCODED);
+  sent.delete('Content-Length');
+  sent.delete('Transfer-Encoding');
+  return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+}
+
+/** The text fields, as a form without files is sent; null when the parts cannot be told from each other. */
+async function readMultipart(bytes: Uint8Array, headers: Headers): Promise<Uint8Array | null> {
+  const type = headers.get('Content-Type') ?? '';
+  try {
+    const form = await new Response(Buffer.from(bytes), { headers: { 'Content-Type': type } }).formData();
+    const fields = new URLSearchParams();
+    for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+    return Buffer.from(fields.toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+/** A page through React Router, with what the server knows of the request. */
+import { randomBytes } from 'node:crypto';
+import type { Handler } from 'hono';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext, servicesContext } from '#app/context.ts';
+import { signOutPath } from '#domain/session.ts';
+import type { Env } from '../http/env.ts';
+import type { RequestServices } from '../services.ts';
+import { createPageMethods } from './page-methods.ts';
+import { readPageRequest } from './page-request.ts';
+
+const NONCE_BYTES = 16;
+
+/** `forRequest` makes what one request's pages may ask for. */
+export function createPageRenderer(
+  build: ServerBuild,
+  mode: string,
+  forRequest: (request: Request, origin: string, client: string) => RequestServices,
+): Handler<Env> {
+  const render = createRequestHandler(build, mode);
+  const methodsOf = createPageMethods(build);
+  return async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const request = await readPageRequest(c.req.raw, `${c.get('origin')}${pathname}${search}`, methodsOf);
+    if (request instanceof Response) return request;
+    const { services, isIdle, setCookies } = forRequest(request, c.get('origin'), c.get('client'));
+    if (await isIdle()) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(signOutPath('idle', c.req.path), 302);
+    }
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
+    const response = await render(request, context);
+    for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
+    // The data behind a page holds what the page holds: whatever says nothing of caches is for none.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    return response;
+  };
+}

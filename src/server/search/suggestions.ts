@@ -1,0 +1,39 @@
+/** GET /search/suggestions?q= : options for the list under a search box, as a piece of HTML. */
+import { html } from 'hono/html';
+import { phones } from '#brand/facts.ts';
+import { SEARCH_MAX } from '#domain/constants.ts';
+import type { Range, Suggestion } from '#domain/entities/search.ts';
+import type { HelpSearch } from '#domain/ports-help.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'",
+  'X-Robots-Tag': 'noindex',
+};
+const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic', video: 'Video' };
+
+function toMarked(text: string, ranges: Range[]) {
+  const parts = ranges.map(
+    ([start, end], at) => html`<mark>${text.slice(start, end)}</mark>${text.slice(end, ranges[at + 1]?.[0])}`,
+  );
+  return html`${text.slice(0, ranges[0]?.[0] ?? text.length)}${parts}`;
+}
+
+function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
+  const number = Object.values(phones).find((phone) => href === `tel:${phone.number}`)?.shown;
+  return html`<a role="option" tabindex="-1" href="${href}"
+    ><span>${toMarked(title, titleRanges)}</span> <small>${number ?? category ?? KINDS[kind]}</small></a
+  >`;
+}
+
+export function createSuggestions(search: Pick<HelpSearch, 'suggest'>, limiter: Limiter) {
+  return async (request: Request, address: string): Promise<Response> => {
+    const wait = await limiter.take(address);
+    if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
+    const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
+    const options = typed === '' ? [] : search.suggest(typed).map(toOption);
+    return new Response(String(await html`${options}`), { headers: HEADERS });
+  };
+}

@@ -1,0 +1,43 @@
+/** Which client an address counts as: IPv4 alone, IPv6 by its /64, since one customer has all of that. */
+import { isIP } from 'node:net';
+
+const GROUPS = 8;
+const GROUPS_OF_64 = 4;
+/** Three groups and the first half of the fourth. */
+const WHOLE_GROUPS_OF_56 = 3;
+
+/** `192.0.2.7` or `2001:db8:1:2::/64`. An address that is none (a socket that is gone already) is one client of its own. */
+export function toClientBlock(address: string): string {
+  const plain = toPlainAddress(address);
+  return isIP(plain) === 6 ? `${toGroups(plain).slice(0, GROUPS_OF_64).join(':')}::/64` : plain;
+}
+
+/** The /56 that a provider hands to one line at most; null for IPv4, where one address is all there is. */
+export function toClientSite(address: string): string | null {
+  const plain = toPlainAddress(address);
+  if (isIP(plain) !== 6) return null;
+  const groups = toGroups(plain);
+  const half = (parseInt(groups[WHOLE_GROUPS_OF_56] ?? '0', 16) >> 8).toString(16);
+  return `${[...groups.slice(0, WHOLE_GROUPS_OF_56), half].join(':')}/56`;
+}
+
+/** Some proxies write the port behind an address, which is another one for each connection. */
+function toPlainAddress(address: string): string {
+  const bare =
+    /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  const plain = bare.replace(/%.*$/, '').toLowerCase();
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
+}
+
+function toGroups(address: string): string[] {
+  const [first = [], last = []] = address.split('::').map((half) => half.split(':').flatMap(toHexGroups));
+  const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].map((group) => parseInt(group, 16).toString(16));
+}
+
+/** `192.0.2.7` at the end of an IPv6 address is two groups. */
+function toHexGroups(part: string): string[] {
+  if (!part.includes('.')) return part === '' ? [] : [part];
+  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
+}

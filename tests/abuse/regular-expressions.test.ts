@@ -1,0 +1,87 @@
+/**
+ * Every regular expression of the product, timed on input that is made against it: four times the input may take four
+ * times as long, not sixteen. `recheck` was refused: it judges patterns without running them, and its checker is a
+ * binary of 20 MB for each system.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const SHORT = 4_000;
+const LONG = 4 * SHORT;
+/** Under this nobody is held up, and the clock is too coarse to compare. */
+const NOTICEABLE_MS = 4;
+/** Between 4 (linear) and 16 (quadratic). */
+const RATIO = 9;
+/** One of each sort, beside the pattern's own characters. */
+const SORTS = ['a', 'A', '0', ' ', '\n', '-', '"', '\\', '/', '.', '\u00e9'];
+const PAIRS_FROM = 14;
+
+interface Found {
+  file: string;
+  pattern: string;
+  flags: string;
+}
+
+/** Literals anywhere in a syntax tree. */
+function collect(node: unknown, file: string, into: Found[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node) {
+    into.push({ file, pattern: String(node.pattern), flags: String(node.flags) });
+  }
+  for (const child of Object.values(node)) collect(child, file, into);
+}
+
+function findAll(): Found[] {
+  const found: Found[] = [];
+  const files = globSync('{src,brand}/**/*.{ts,tsx}', { cwd: root });
+  for (const file of files.filter((name) => !name.includes('.test.') && !name.includes('generated'))) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    collect(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), file, found);
+  }
+  return found;
+}
+
+/** What is repeated: characters that the pattern names, and two of them in turn. */
+function toPumps(pattern: string): string[] {
+  const named = [...new Set(pattern.replaceAll(/\\[a-z]|[()[\]{}|*+?^$\\]/gi, ''))];
+  const characters = [...new Set([...named, ...SORTS])].slice(0, PAIRS_FROM + SORTS.length);
+  const pairs = characters.slice(0, PAIRS_FROM).flatMap((a) => characters.map((b) => a + b));
+  return [...characters, ...pairs, ...pattern.split(/[()|[\]*+?^$\\]+/).filter((part) => part.length > 1)];
+}
+
+function time(expression: RegExp, text: string): number {
+  const started = performance.now();
+  if (expression.global || expression.sticky) text.replace(expression, '');
+  else expression.test(text);
+  return performance.now() - started;
+}
+
+/** The slower growth of two tries: a pause of the machine is no property of a pattern. */
+function findGrowth(expression: RegExp, pump: string): number | null {
+  const make = (size: number) => `${pump.repeat(Math.ceil(size / pump.length))}\u0001`;
+  const long = make(LONG);
+  if (time(expression, long) < NOTICEABLE_MS) return null;
+  const ratios = [1, 2].map(() => time(expression, long) / Math.max(0.05, time(expression, make(SHORT))));
+  return Math.min(...ratios);
+}
+
+const all = findAll();
+
+test('the product has regular expressions to time', () => {
+  expect(all.length).toBeGreaterThan(100);
+});
+
+test.each(all.map((found) => [`${found.file}: /${found.pattern}/${found.flags}`, found] as const))(
+  '%s grows with its input, no faster',
+  (_, { pattern, flags }) => {
+    const expression = new RegExp(pattern, flags);
+    const slow = toPumps(pattern).flatMap((pump) => {
+      const growth = findGrowth(expression, pump);
+      return growth !== null && growth > RATIO ? [`${JSON.stringify(pump)} × ${growth.toFixed(1)}`] : [];
+    });
+    expect(slow).toEqual([]);
+  },
+);
