@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer, type ContentServer } from '#content-server/server.ts';
 import { createSearch } from '#search/search.ts';
-import { toPlainText } from '#server/plain-text.ts';
+import { toPlainText } from '#search/plain-text.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const HELP = `/aem6/content/${brand.provider}/help`;
