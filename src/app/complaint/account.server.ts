@@ -1,8 +1,8 @@
-/** Whether the customer has an account with us, asked once for a journey: one answer for every press. Runs on the server only. */
+/** Whether the customer has an account with us, asked once for a journey: one answer for every press. */
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
-import { toPart } from '../ui/journey.ts';
+import { toPart } from '../journey/answers.server.ts';
 
 /** The draft's part that holds the answer, with the mark of the person that it is about. */
 const ACCOUNT = 'account';

@@ -1,7 +1,7 @@
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
-import { Button } from '../button.tsx';
-import { SelectField, TextField } from '../field.tsx';
-import type { AddressView } from './address-step.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import type { AddressView } from './address-step.server.ts';
 import css from './address-part.module.css';
 
 interface Props {

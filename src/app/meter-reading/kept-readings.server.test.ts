@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept, SENT, toKeptCookie, toTypedAgain } from './kept-readings.ts';
+import { readKept, SENT, toKeptCookie, toTypedAgain } from './kept-readings.server.ts';
 
 const plain = 'http://127.0.0.1:3000';
 const withCookie = (cookie: string) => new Request(plain, { headers: { cookie } });

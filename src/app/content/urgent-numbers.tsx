@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
-import { PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './urgent-numbers.module.css';
 
 const NUMBERS = [

@@ -1,4 +1,4 @@
-/** §4 The address part of a details form: found by postcode, or entered by hand and saved. Runs on the server only. */
+/** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
 import { isAppError, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';

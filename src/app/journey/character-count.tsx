@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { overLimit } from '#domain/errors.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
-import { TextArea } from './field.tsx';
+import { TextArea } from '../ui/field.tsx';
 import layout from '../shell/layout.module.css';
 
 /** Long enough for a person to stop typing before a screen reader speaks. */

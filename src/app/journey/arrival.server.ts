@@ -1,4 +1,4 @@
-/** What a journey's page starts with: its draft, read so that a database that is away costs nobody the form. Runs on the server only. */
+/** What a journey's page starts with: its draft, read so that a database that is away costs nobody the form. */
 import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import type { Draft } from '#domain/ports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSuspicion } from './suspicion.ts';
+import { readSuspicion } from './suspicion.server.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 function read(fields: Record<string, string>) {

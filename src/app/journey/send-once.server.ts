@@ -1,4 +1,4 @@
-/** Sends a complaint or an enquiry once, however often the button is pressed (decision 0020). Runs on the server only. */
+/** Sends a complaint or an enquiry once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { Lead, Suspicion } from '#domain/entities/lead.ts';

@@ -1,4 +1,4 @@
-/** What a person is told when their lead, or what they typed, was not taken. Runs on the server only. */
+/** What a person is told when their lead, or what they typed, was not taken. */
 import { isAppError, tooManyRequests } from '#domain/errors.ts';
 
 const WAIT_S = 60;

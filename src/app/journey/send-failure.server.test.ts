@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { toSendFailure } from './send-failure.ts';
+import { toSendFailure } from './send-failure.server.ts';
 
 test('over a limit, of leads or of drafts, the words say when to try again', () => {
   const failure = toSendFailure(new AppError('too-many-requests', 'Too many', { retryAfter: 240 }), 'Words');

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { createElement } from 'react';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
-import { Button } from './button.tsx';
+import { Button } from '../ui/button.tsx';
 import layout from '../shell/layout.module.css';
 import css from './search-box.module.css';
 

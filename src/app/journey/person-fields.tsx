@@ -1,4 +1,4 @@
-import { SelectField, TextField } from './field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 
 interface Props {
   typed: Readonly<Record<string, string>>;

@@ -1,13 +1,13 @@
-/** What the meter-reading form shows on arrival, and how a link's answers get there. Runs on the server only. */
+/** What the meter-reading form shows on arrival, and how a link's answers get there. */
 import type { Services } from '#app/context.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { mergePrefill, PREFILL_PARAMETERS, toPrefill } from '#domain/journeys/meter-reading/prefill.ts';
 import { METER_READING, METER_READING_FORM, METER_READING_LINK } from '#domain/journeys/meter-reading/steps.ts';
-import { findArrival } from '../ui/arrival.ts';
-import type { Before } from '../ui/before.tsx';
-import { toPart } from '../ui/journey.ts';
-import { readKept, toTypedAgain, UNSENT } from './kept-readings.ts';
+import { findArrival } from '../journey/arrival.server.ts';
+import type { Before } from '../journey/before.tsx';
+import { toPart } from '../journey/answers.server.ts';
+import { readKept, toTypedAgain, UNSENT } from './kept-readings.server.ts';
 
 type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'visitors'>;
 
