@@ -53,7 +53,14 @@ interface Document<T> {
   required?: boolean;
 }
 
-export function createContentClient({ http, provider, contentOrigin, publicOrigin, scripts = { nucleusForm: [], deals: [] }, log }: ContentClientOptions): ContentClient {
+export function createContentClient({
+  http,
+  provider,
+  contentOrigin,
+  publicOrigin,
+  scripts = { nucleusForm: [], deals: [] },
+  log,
+}: ContentClientOptions): ContentClient {
   checkScriptPaths(Object.values(scripts).flat());
   const copies = createCopies(COPIES);
   const outages = createOutages(log);
@@ -131,7 +138,13 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
     deals: () => get(article(`${help}/deals.html`, 'Deals')),
 
     async scripts(of) {
-      const read = (path: string) => get<ContentScript>({ source: 'content', path, wanted: { mediaType: 'text/javascript' }, read: (text) => toContentScript(contentOrigin, path, text) });
+      const read = (path: string) =>
+        get<ContentScript>({
+          source: 'content',
+          path,
+          wanted: { mediaType: 'text/javascript' },
+          read: (text) => toContentScript(contentOrigin, path, text),
+        });
       // The page reads without them.
       const found = await Promise.all(scripts[of].map((path) => read(path).catch(() => null)));
       return found.filter((script) => script !== null);
@@ -142,7 +155,11 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
         source: 'content',
         path: `${dam}/beta/json/help/videos/videos.json`,
         wanted: { mediaType: 'application/json', headers: UNCACHED },
-        read: (json) => readVideos(readJson(json), contentOrigin)?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null,
+        read: (json) =>
+          readVideos(readJson(json), contentOrigin)?.map((video) => ({
+            ...video,
+            transcript: readMarkup(video.transcript, markup),
+          })) ?? null,
       });
       return videos ?? [];
     },
@@ -154,7 +171,11 @@ export function createContentClient({ http, provider, contentOrigin, publicOrigi
 
 type Previous<T> = Copy<T | null> | undefined;
 
-async function fetchCopy<T>(http: HttpFetch, { path, wanted, read, required }: Document<T>, previous: Previous<T>): Promise<Copy<T | null>> {
+async function fetchCopy<T>(
+  http: HttpFetch,
+  { path, wanted, read, required }: Document<T>,
+  previous: Previous<T>,
+): Promise<Copy<T | null>> {
   const answer = await fetchGuarded(http, path, { ...wanted, etag: previous?.etag ?? undefined });
   if (answer.status === 304 && previous) return previous;
   if (answer.status !== 200 && required) throw new ContentFailure('document', 'status 404');
@@ -168,6 +189,7 @@ async function fetchCopy<T>(http: HttpFetch, { path, wanted, read, required }: D
 }
 
 function readJson(text: string): unknown {
-  if (measureDepth(text) > JSON_MAX_DEPTH) throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);
+  if (measureDepth(text) > JSON_MAX_DEPTH)
+    throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);
   return JSON.parse(text) as unknown;
 }

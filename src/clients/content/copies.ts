@@ -62,8 +62,15 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     }
   }
 
-  async function fetchCopy<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<Copy<T>> {
-    const copy = await client.query({ queryKey: [key], queryFn: () => load(client.getQueryData<Copy<T>>([key])), retry: RETRIES });
+  async function fetchCopy<T>(
+    key: string,
+    load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
+  ): Promise<Copy<T>> {
+    const copy = await client.query({
+      queryKey: [key],
+      queryFn: () => load(client.getQueryData<Copy<T>>([key])),
+      retry: RETRIES,
+    });
     begun.delete(key);
     if (used.has(key)) use(key, copy.bytes);
     return copy;
@@ -75,10 +82,14 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       use(key, state?.data?.bytes ?? 0);
       if (state?.data && state.isInvalidated) {
         const { value } = state.data;
-        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then((copy) => copy.value, () => value);
+        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
+          (copy) => copy.value,
+          () => value,
+        );
       }
       if (state?.data) {
-        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
+        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle')
+          fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       // While tries go on behind, only the first of them is worth waiting for.

@@ -38,7 +38,10 @@ export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted
   const abort = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   // A race as well as a signal: the other side's code may not listen to the signal.
-  const timer = setTimeout(() => reject(new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`)), EXCHANGE_MAX_MS);
+  const timer = setTimeout(
+    () => reject(new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`)),
+    EXCHANGE_MAX_MS,
+  );
   try {
     return await Promise.race([exchange(http, path, wanted, abort.signal), late]);
   } finally {
@@ -69,7 +72,8 @@ function fromStatus(status: number, { etag }: Wanted): Answer {
 
 /** The HTTP client may throw for a status that means something here. */
 function fromRefusal(error: unknown, wanted: Wanted): Answer {
-  const details = error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
+  const details =
+    error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
   return fromStatus(details?.upstream?.status ?? 0, wanted);
 }
 
@@ -84,5 +88,9 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const etag = response.headers.get('etag');
-  return { status: 200, etag: etag !== null && etag.length <= 200 ? etag : null, text: new TextDecoder().decode(bytes) };
+  return {
+    status: 200,
+    etag: etag !== null && etag.length <= 200 ? etag : null,
+    text: new TextDecoder().decode(bytes),
+  };
 }
