@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
-import { readHelpList, toWords } from './content-categories.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+import { readHelpList } from './content-categories.ts';
 import { readHref, readPictureSource } from './content-address.ts';
 
 const minimal = {
@@ -102,7 +103,6 @@ describe('the categories document', () => {
     { data: [] },
     { data: {}, included: [] },
     { data: [{ id: '../x', attributes: {} }], included: [] },
-    { ...minimal, included: [{ id: 'a' }] },
     { errors: [] },
   ])('is not %j', (document) => {
     expect(readCategories(document)).toBeNull();
@@ -145,7 +145,12 @@ describe('the outage document', () => {
     expect(readOutage({ title: '', message: '' })).toEqual({ title: '', message: '' });
   });
 
-  it.each([null, {}, [], { title: 7 }, { title: 'x', message: {} }])('is not %j', (document) => {
+  it('is empty when it says nothing, and keeps the one field that can be read', () => {
+    expect(readOutage({})).toEqual({ title: '', message: '' });
+    expect(readOutage({ title: null, message: '' })).toEqual({ title: '', message: '' });
+    expect(readOutage({ title: 'Storm', message: {} })).toEqual({ title: 'Storm', message: '' });
+  });
+  it.each([null, [], 'x', { title: 7 }, { title: 7, message: {} }])('is not %j', (document) => {
     expect(readOutage(document)).toBeNull();
   });
 });

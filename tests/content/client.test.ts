@@ -14,6 +14,7 @@ const page = (body: string, title = 'A title') =>
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 
+const ARTICLE_A = `/aem6/content/${brand.provider}/help/meters/a.html`;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const asked: { path: string; headers: Record<string, string | string[] | undefined> }[] = [];
 let listener: RequestListener;
@@ -230,7 +231,7 @@ describe('a content server that fails', () => {
     await vi.waitFor(
       () =>
         expect(log.warn).toHaveBeenCalledWith(
-          { what: 'content', reason: 'no whole answer within 3000 ms' },
+          { what: 'content', document: ARTICLE_A, reason: 'no whole answer within 3000 ms' },
           expect.any(String),
         ),
       5_000,
@@ -263,7 +264,10 @@ describe('a content server that fails', () => {
       await wait(30);
     }
     expect(log.warn).toHaveBeenCalledTimes(1);
-    expect(log.warn).toHaveBeenCalledWith({ what: 'content', reason: 'status 503' }, expect.any(String));
+    expect(log.warn).toHaveBeenCalledWith(
+      { what: 'content', document: ARTICLE_A, reason: 'status 503' },
+      expect.any(String),
+    );
     listener = answer(page('<p>Good</p>'));
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), 8_000);
   });

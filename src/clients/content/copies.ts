@@ -1,8 +1,8 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
-import { AppError } from '#domain/errors.ts';
 import { toRetryDelay } from '../queries.ts';
+import { within } from './wait.ts';
 
 export interface Copy<T> {
   value: T;
@@ -108,17 +108,4 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       begun.clear();
     },
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('late')), Math.max(0, ms));
-  try {
-    return await Promise.race([work, late]);
-  } catch (cause) {
-    throw new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

@@ -14,7 +14,10 @@ export interface Wanted {
   headers?: Record<string, string>;
 }
 
+/** 404: there is no such thing, also where the server says that it has gone for good. */
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
+
+const NOT_THERE = [404, 410];
 
 /** The whole exchange, answer read to its end. */
 const EXCHANGE_MAX_MS = 3_000;
@@ -33,7 +36,7 @@ export class ContentFailure extends Error {
   }
 }
 
-/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304 and 404 */
+/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304, 404 and 410 */
 export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
   const abort = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -65,7 +68,7 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
 }
 
 function fromStatus(status: number, { etag }: Wanted): Answer {
-  if (status === 404) return { status };
+  if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   throw new ContentFailure('server', status === 0 ? 'no answer' : `status ${status}`);
 }

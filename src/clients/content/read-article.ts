@@ -41,6 +41,11 @@ export function readArticle(html: string, options: MarkupOptions): Article {
   };
 }
 
+/** No word, no picture and no block for a script: not a page. */
+export function isEmpty({ markup, nucleusContent }: Article): boolean {
+  return !nucleusContent && !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
+}
+
 /** A notice's HTML → safe HTML. */
 export function readMarkup(html: string, options: MarkupOptions): string {
   const body = findElement(parseBounded(html), (node) => node.tagName === 'body');
