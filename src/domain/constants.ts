@@ -34,7 +34,7 @@ export const FOREGROUND_WAIT_MS = 3 * SECOND;
 
 /**
  * §9 "Config requests are not cached by the client": nobody is shown a notice or header older than 30 s while its server
- * answers (decision 0050). The copy takes 20 of them and the page that shows it 10.
+ * answers (decision 0015). The copy takes 20 of them and the page that shows it 10.
  */
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;

@@ -15,7 +15,7 @@ import {
   type LinkSent,
 } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
-import { toCategory, type ListedCategory } from './help-facts.ts';
+import { createFactFinder, toCategory, type ListedCategory } from './help-facts.ts';
 
 export interface ArticleSent {
   label: string;
@@ -80,10 +80,10 @@ export function readHelpList(sent: unknown, options: HelpListOptions = {}): Help
   const listed = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onOdd });
   if (listed.length === 0) return null;
   const articles = readIncluded(included, toArticleSchema(publicOrigin), onOdd);
+  const findFacts = createFactFinder(facts, [...articles.values()].flat());
   const categories = listed
     .map((category, at) => {
-      const known = facts.find(({ id }) => id === category.id);
-      return toCategory(category, articles.get(category.id) ?? [], known, at);
+      return toCategory(category, articles.get(category.id) ?? [], findFacts(category.id), at);
     })
     .toSorted((a, b) => a.order - b.order);
   for (const { id } of listed) articles.delete(id);

@@ -109,6 +109,53 @@ describe('the categories document', () => {
   });
 });
 
+describe('what is known of a category', () => {
+  const facts = [
+    {
+      id: 'smart-home',
+      title: 'Hive',
+      metaDescription: 'About Hive',
+      description: 'Thermostats',
+      callToAction: { title: 'Get Hive back online', href: '/help-and-support/smart-home/hive-back-online' },
+      decoration: 'thermometer',
+      href: 'https://hive.example/',
+      inMenu: false,
+      order: 7,
+      articles: [{ label: 'hive-back-online', common: true, title: 'Hive' }],
+    },
+  ];
+  const document = (attributes: object, articles: object[] = [{ label: 'hive-back-online' }, { label: 'other' }]) => ({
+    data: [{ id: 'smart-home', attributes }],
+    included: [{ id: 'smart-home', attributes: { articles } }],
+  });
+
+  it('fills in what the file leaves out, and nothing of its articles but which are common questions', () => {
+    expect(readHelpList(document({ 'meta-description': 'Theirs' }), { facts })?.categories).toEqual([
+      {
+        ...facts[0],
+        metaDescription: 'Theirs',
+        order: 0,
+        articles: [{ label: 'hive-back-online', common: true }, { label: 'other' }],
+      },
+    ]);
+  });
+
+  it('gives way to what the file says', () => {
+    const sent = { title: 'Smart home', description: '', 'in-menu': true, href: '/x', decoration: 'house' };
+    const articles = [{ label: 'hive-back-online' }, { label: 'other', common: true }];
+    const category = readHelpList(document(sent, articles), { facts })?.categories[0];
+    expect(category).toMatchObject({ title: 'Smart home', description: '', inMenu: true, href: '/x' });
+    expect(category?.decoration).toBe('house');
+    expect(category?.articles).toEqual(articles);
+  });
+
+  it('calls nobody to an article that the server does not have', () => {
+    expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
+      'callToAction',
+    );
+  });
+});
+
 describe('the header document', () => {
   it('reads its five fields, lists also as numbered items', () => {
     const link = { title: 'Help', href: '/help-and-support/' };

@@ -9,6 +9,22 @@ export type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>
   sentId: string;
 };
 
+/** What is known of a category, without a call to an article that this server does not have. */
+export function createFactFinder(
+  facts: readonly Category[],
+  listed: readonly ArticleLink[],
+): (id: string) => Category | undefined {
+  const here = new Set(listed.map(({ label }) => label));
+  const known = new Set(facts.flatMap(({ articles }) => articles).map(({ label }) => label));
+  return (id) => {
+    const found = facts.find((category) => category.id === id);
+    const label = found?.callToAction?.href.split('/').at(-1) ?? '';
+    if (!found || !known.has(label) || here.has(label)) return found;
+    const { callToAction: _, ...rest } = found;
+    return rest;
+  };
+}
+
 /** @param at its place in the file */
 export function toCategory(
   sent: ListedCategory,

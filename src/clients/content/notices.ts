@@ -1,5 +1,5 @@
 /**
- * Copies of what nobody may be shown old: the outage notice and the header (decision 0050). An older one is asked for
+ * Copies of what nobody may be shown old: the outage notice and the header (decision 0015). An older one is asked for
  * again before it is shown, and shown only where the server does not answer.
  */
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
