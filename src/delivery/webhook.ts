@@ -13,8 +13,8 @@ const FOR_NOW = new Set([408, 425, 429]);
 
 export interface WebhookOptions {
   url: string;
-  /** `whsec_` and base64. */
-  secret: string;
+  /** `whsec_` and base64, each; signed with all of them, so that a receiver can change from one to the next. */
+  secrets: readonly string[];
   now: () => Date;
   http?: typeof fetch;
   timeoutMs?: number;
@@ -26,12 +26,12 @@ export interface WebhookOptions {
  */
 export function createWebhookSender({
   url,
-  secret,
+  secrets,
   now,
   http = fetch,
   timeoutMs = WEBHOOK_TIMEOUT_MS,
 }: WebhookOptions): Deliver {
-  const signer = createSigner(secret);
+  const signers = secrets.map(createSigner);
   checkAddress(url);
 
   return async (lead): Promise<Attempt> => {
@@ -48,7 +48,7 @@ export function createWebhookSender({
           'Content-Type': MEDIA_TYPE,
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-          'webhook-signature': signer.sign(id, at, body),
+          'webhook-signature': signers.map((signer) => signer.sign(id, at, body)).join(' '),
         },
         body,
       });
