@@ -3,7 +3,7 @@ import type { Accounts } from '#domain/ports-customers.ts';
 import { readAccountList, readStatusCount } from '#wire/account.ts';
 import type { HttpClient } from './http.ts';
 
-/** §7 GET {account api}/v1/… over the `energySystemApi` client. Nothing of a customer is cached. */
+/** §7 GET {account api}/v1/… over the `energySystemApi` client. `personal.ts` keeps what it answers. */
 export function createAccountsClient(http: HttpClient): Accounts {
   const get = (path: string, identityToken: string) =>
     http.json(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` } });

@@ -52,7 +52,7 @@ describe('sending a lead', () => {
   it('gives up after the second try', async () => {
     server.behaviour.fail = 5;
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({
-      code: 'upstream',
+      kind: 'upstream',
       details: { upstream: { status: 503 } },
     });
     expect(server.requests).toHaveLength(2);
@@ -68,13 +68,13 @@ describe('sending a lead', () => {
 
   it.each([400, 401, 404, 409, 422, 429, 500])('is not tried again after %i', async (status) => {
     Object.assign(server.behaviour, { fail: 1, failStatus: status });
-    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 
   it('an answer without a reference is no success and is not sent again', async () => {
     server.behaviour.answer = () => ({ status: 201, body: { data: { id: null } } });
-    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 });

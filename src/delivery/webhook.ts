@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { readBytes } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { readRetryAfter } from '#wire/retry-after.ts';
 import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
@@ -80,13 +81,6 @@ function toFailure(response: Response, at: Date): Attempt {
   const { status } = response;
   return fail(`answered ${status}`, {
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
-    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });
-}
-
-/** Seconds or a date; 0 for anything else. */
-function readRetryAfter(value: string | null, at: Date): number {
-  if (value === null) return 0;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - at.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }

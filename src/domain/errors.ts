@@ -1,6 +1,6 @@
 /** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
 
-export type ErrorCode =
+export type ErrorKind =
   | 'invalid-http-endpoint'
   | 'no-cached-data'
   | 'upstream' // an outside system answered badly or not at all
@@ -19,7 +19,7 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** §8 wrapped API error. Safe to log: no query string, no text of the answer. */
+/** §8 wrapped API error. Safe to log: no query string, and no word that was sent. */
 export interface Upstream {
   /** Named client. */
   client: string;
@@ -28,25 +28,32 @@ export interface Upstream {
   path: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
+  /** §8's message as it may be logged. */
+  said?: string;
+  /** What the other side named as wrong, as a JSON pointer. */
+  pointer?: string;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }
 
-/** Recognise by `code`, never by `instanceof`: the bundle and the process load this file once each. */
+/** Recognise by `kind`, never by `instanceof`: the bundle and the process load this file once each. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  /** §8's code, status and status text, where the failure came over HTTP; the kind elsewhere. */
+  readonly code: string;
   readonly details: ErrorDetails;
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'AppError';
-    this.code = code;
+    this.kind = kind;
+    this.code = details.upstream?.code ?? kind;
     this.details = details;
   }
 }
 
-export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+export function isAppError(error: unknown, kind?: ErrorKind): error is AppError {
   if (!(error instanceof Error) || error.name !== 'AppError') return false;
-  return code === undefined || (error as AppError).code === code;
+  return kind === undefined || (error as AppError).kind === kind;
 }
 
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */

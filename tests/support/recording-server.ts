@@ -24,6 +24,8 @@ export interface Reply {
 export interface Behaviour {
   /** Milliseconds before anything is answered. */
   delayMs: number;
+  /** Paths that the delay holds for; all where it is null. */
+  delayed: RegExp | null;
   /** The next requests that are refused with `failStatus` before anything is stored. */
   fail: number;
   failStatus: number;
@@ -55,7 +57,8 @@ export async function startRecordingServer(): Promise<RecordingServer> {
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming);
     requests.push(request);
-    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
+    if (behaviour.delayMs > 0 && (behaviour.delayed?.test(request.target) ?? true))
+      await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
     if (take('fail')) return send({ status: behaviour.failStatus });
     const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);
     if (request.method === 'POST' && take('dropAfterStoring')) return void incoming.socket.destroy();
@@ -116,7 +119,7 @@ export async function startRecordingServer(): Promise<RecordingServer> {
 }
 
 function usual(): Behaviour {
-  return { delayMs: 0, fail: 0, failStatus: 503, dropAfterStoring: 0, addresses: [], answer: null };
+  return { delayMs: 0, delayed: null, fail: 0, failStatus: 503, dropAfterStoring: 0, addresses: [], answer: null };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {
