@@ -1,11 +1,11 @@
-import { untilAborted } from '#domain/deadline.ts';
-import { type AppError, isAppError } from '#domain/errors.ts';
+import { untilAborted, within } from '#domain/deadline.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { measureDepth } from '#wire/json.ts';
-import { type Outcome, toLog, wrap } from './failure.ts';
+import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -45,6 +45,8 @@ export interface HttpClient {
 export interface Init extends RequestInit {
   template?: string;
   timeoutMs?: number;
+  /** How long the caller waits, where the call may go on behind it; the failure then holds the `answer` to come. */
+  waitMs?: number;
   /** Told the headers of a good answer. */
   onAnswer?: (headers: Headers) => void;
 }
@@ -55,19 +57,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
   const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
+  function toCall(path: string, { template = path, method = 'GET', body, headers }: Init): Call {
+    const isPersonal = new Headers(headers).has('authorization');
+    return { client: name, method, base, path, template, body: typeof body === 'string' ? body : null, isPersonal };
+  }
+
+  async function wait(answer: Promise<Json>, path: string, init: Init): Promise<Json> {
+    if (init.waitMs === undefined) return answer;
+    return within(answer, init.waitMs, () => {
+      const { kind, message, details } = wrap(toCall(path, init), { status: 0, statusText: 'Timeout' });
+      throw new AppError(kind, message, { ...details, answer });
+    });
+  }
+
   /** Every failure of a call, wrapped in one place. */
-  async function call<T>(
-    path: string,
-    { template = path, timeoutMs = options.timeoutMs, onAnswer: _, ...init }: Init,
-    use: (response: Response, fail: Fail) => Promise<T>,
-  ): Promise<T> {
+  async function call<T>(path: string, init: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
-    const body = typeof init.body === 'string' ? init.body : null;
-    const isPersonal = headers.has('authorization');
-    const told = { client: name, method: init.method ?? 'GET', base, path, template, body, isPersonal };
-    const fail: Fail = (outcome) => wrap(told, outcome);
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
+    const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
@@ -98,7 +106,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         init.onAnswer?.(headers);
         return body;
       });
-      return answer.catch((error: unknown) => {
+      return wait(answer, path, init).catch((error: unknown) => {
         log.warn(toLog(error), 'A call failed');
         throw error;
       });

@@ -1,32 +1,24 @@
 /** Waiting, and giving up: the one place where a timer runs beside something that may never end. */
 
+const LATE = Symbol('late');
+
 /**
  * What `work` brings within `ms`, else what `late` answers or throws. The work itself goes on; its failure is nobody's
  * once it is late.
  */
-export function within<T, L = never>(work: PromiseLike<T>, ms: number, late: () => L | PromiseLike<L>): Promise<T | L> {
-  return new Promise<T | L>((resolve, reject) => {
-    const timer = setTimeout(
-      () => {
-        try {
-          resolve(late());
-        } catch (error) {
-          reject(error as Error);
-        }
-      },
-      Math.max(0, ms),
-    );
-    work.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error as Error);
-      },
-    );
-  });
+export async function within<T, L = never>(
+  work: PromiseLike<T>,
+  ms: number,
+  late: () => L | PromiseLike<L>,
+): Promise<T | L> {
+  const { promise: over, resolve } = Promise.withResolvers<typeof LATE>();
+  const timer = setTimeout(() => resolve(LATE), Math.max(0, ms));
+  try {
+    const first = await Promise.race([work, over]);
+    return first === LATE ? await late() : first;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One wait that several calls share, however many come one after the other. */

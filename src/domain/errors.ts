@@ -1,4 +1,5 @@
 /** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
+import type { Json, Reference } from './entities/lead.ts';
 
 export type ErrorKind =
   | 'invalid-http-endpoint'
@@ -16,6 +17,12 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the other side answered, where the failure came over HTTP. */
   upstream?: Upstream;
+  /** The answer that nobody waits for any more, where it may still come. */
+  answer?: Promise<Json>;
+  /** A lead that may be stored although its answer did not come. */
+  mayHaveArrived?: boolean;
+  /** Its reference, should the answer come after all; rejects where it does not. */
+  late?: Promise<Reference>;
   cause?: unknown;
 }
 
@@ -63,6 +70,9 @@ export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
+/** Beside §8's words where the answer did not come (decision 0061). */
+export const MAY_HAVE_ARRIVED =
+  'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
 export function tooManyRequests(retryAfterSeconds: number): string {

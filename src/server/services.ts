@@ -85,7 +85,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,

@@ -31,6 +31,8 @@ export interface Behaviour {
   failStatus: number;
   /** The next posts that are stored, and whose connection is then cut without an answer. */
   dropAfterStoring: number;
+  /** One lead for each key, and the answer names the key; else each post is a lead. */
+  honoursKeys: boolean;
   /** What any postcode has. */
   addresses: Address[];
   /** Answers instead of the back end where it is not null. */
@@ -42,7 +44,7 @@ export interface RecordingServer {
   readonly origin: string;
   /** Everything received, in order. */
   readonly requests: RecordedRequest[];
-  /** Leads kept, one for each idempotency key, with the id that was answered. */
+  /** Leads kept, one for each idempotency key where they are honoured, with the id that was answered. */
   readonly leads: { id: string; request: RecordedRequest }[];
   readonly behaviour: Behaviour;
   reset(): void;
@@ -79,12 +81,13 @@ export async function startRecordingServer(): Promise<RecordingServer> {
   function answerAsBackEnd(request: RecordedRequest): Reply {
     const path = request.target.replace(/\?.*$/, '');
     if (path === '/v1/leads' && request.method === 'POST') {
-      const key = request.headers['idempotency-key'];
+      const key = behaviour.honoursKeys ? request.headers['idempotency-key'] : undefined;
       const earlier =
         key === undefined ? undefined : leads.find((lead) => lead.request.headers['idempotency-key'] === key);
       const lead = earlier ?? { id: `outside-${leads.length + 1}`, request };
       if (earlier === undefined) leads.push(lead);
-      return { status: 201, body: { data: { type: 'leads', id: lead.id } } };
+      const headers = typeof key === 'string' ? { headers: { 'Idempotency-Key': key } } : {};
+      return { status: 201, body: { data: { type: 'leads', id: lead.id } }, ...headers };
     }
     if (path === '/v1/addresses' && request.method === 'POST') {
       return { status: 201, body: { data: { type: 'addresses', id: `typed-${requests.length}` } } };
@@ -119,7 +122,16 @@ export async function startRecordingServer(): Promise<RecordingServer> {
 }
 
 function usual(): Behaviour {
-  return { delayMs: 0, delayed: null, fail: 0, failStatus: 503, dropAfterStoring: 0, addresses: [], answer: null };
+  return {
+    delayMs: 0,
+    delayed: null,
+    fail: 0,
+    failStatus: 503,
+    dropAfterStoring: 0,
+    honoursKeys: true,
+    addresses: [],
+    answer: null,
+  };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {
