@@ -2,7 +2,7 @@
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
-import { readSignOutReason, type SignOutReason } from '#domain/session.ts';
+import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
 import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -36,8 +36,8 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
   const reached = await orNothing(() => endSessions(deps, request, peer), false, 'session');
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toClearing(cookie, peer)),
-    // After an idle log-out the mark stays: what was typed waits for the same person only.
-    ...(reason === 'idle' ? [] : [toClearing('last', peer)]),
+    // Where nobody asked the mark stays: what was typed waits for the same person only.
+    ...(keepsTyped(reason) ? [] : [toClearing('last', peer)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(peer) ?? []),
   ];

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
+import { readLimits } from './limits/limit-settings.ts';
 import { refuseMisspelt, watchNames } from './setting-names.ts';
 export { ConfigError } from './setting-readers.ts';
 import {
@@ -135,5 +136,6 @@ function readSettings(env: Env) {
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env, fail),
   };
 }

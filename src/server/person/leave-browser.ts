@@ -1,7 +1,7 @@
 /** What a log-out leaves in the browser of what somebody typed (decisions 0008 and 0011). */
-import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.ts';
+import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import type { Drafts } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
+import { keepsTyped, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
 const JARS = [SENT, UNSENT];
@@ -17,10 +17,10 @@ function toReadingsClearing(request: Request): string[] {
   );
 }
 
-/** An idle log-out sets typed answers aside for the person who comes back; any other forgets them. Answers Set-Cookie values. */
+/** A log-out that nobody asked for sets typed answers aside for the person who comes back; any other forgets them. Answers Set-Cookie values. */
 export function createLeaving(drafts: Drafts, visitors: readonly BrowserVisitors[]) {
   return async (request: Request, reason: SignOutReason | 'other-person'): Promise<string[]> => {
-    if (reason === 'idle') return visitors.flatMap(({ setAside }) => setAside(request));
+    if (reason !== 'other-person' && keepsTyped(reason)) return visitors.flatMap(({ setAside }) => setAside(request));
     for (const visitor of visitors.flatMap(({ findAll }) => findAll(request))) await drafts.forget(visitor);
     return [...visitors.flatMap(({ toClearing }) => toClearing(request)), ...toReadingsClearing(request)];
   };
