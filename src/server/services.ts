@@ -24,7 +24,7 @@ import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
-import { createLeaving } from './person/leave-browser.ts';
+import { createHandover } from './person/leave-browser.ts';
 import { createCallerReader, createSignedIn } from './person/signed-in.ts';
 import { createVisitors } from './person/visitors.ts';
 import { createArticleReader } from './search/article-reader.ts';
@@ -151,7 +151,7 @@ function createPerson({ config, database, log, now, built }: ServicesOptions, li
     log,
     now,
     stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);

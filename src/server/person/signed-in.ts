@@ -9,7 +9,7 @@ import { createCustomersClient } from '#clients/customers.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
+import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
 import { readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
@@ -37,12 +37,11 @@ interface Options {
   log: Logger;
   now: () => Date;
   stylesheets: readonly string[];
-  /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
-  onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+  handover: Handover;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, onSignOut, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -63,7 +62,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     }),
     log,
     now,
-    onSignOut,
+    ...handover,
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
