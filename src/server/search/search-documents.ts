@@ -60,9 +60,12 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
+/** 999 is said where somebody is in danger, and is not a number to find by "police". */
+const { emergencyServices: _, ...listed } = phones;
+
 /** Found whether or not the content server can be reached. */
 export function toFixedDocuments({ meterReadingForm }: { meterReadingForm: boolean }): SearchDocument[] {
-  return [...toJourneyDocuments(meterReadingForm), ...OTHERS, ...Object.values(phones).map(toPhoneDocument)];
+  return [...toJourneyDocuments(meterReadingForm), ...OTHERS, ...Object.values(listed).map(toPhoneDocument)];
 }
 
 export function toCategoryDocument(category: Category): SearchDocument {
