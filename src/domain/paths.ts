@@ -27,6 +27,8 @@ export const patterns = {
   meterReads: '/meterreads',
   cookies: `${BASE}/cookies`,
   video: `${BASE}/videos/:video`,
+  elsewhere: `${BASE}/elsewhere/:page`,
+  card: `${BASE}/emergency-card`,
   accessibility: `${BASE}/accessibility`,
   privacy: `${BASE}/privacy`,
   helpful: `${BASE}/helpful`,

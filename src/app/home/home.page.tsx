@@ -12,7 +12,7 @@ import { CategoryTiles } from '../ui/tiles.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import css from './home.module.css';
-import { OutageBanner } from './outage-banner.tsx';
+import { OutageBanner } from '../ui/outage-banner.tsx';
 import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 

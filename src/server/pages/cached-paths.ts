@@ -2,11 +2,13 @@
 import { BASE, patterns } from '#domain/paths.ts';
 
 const DOCUMENT = new RegExp(`^${BASE}(?:/|/[a-z0-9-]{1,80}(?:/[a-z0-9-]{1,80})?)$`);
+/** Contact us says which lines answer now. */
 const NEVER: ReadonlySet<string> = new Set(
   [
     patterns.confirmation,
     patterns.submitMeterRead,
     patterns.submitMeterReadConfirm,
+    patterns.contactUs,
     patterns.deals,
     patterns.cookies,
     patterns.helpful,
