@@ -57,10 +57,8 @@ export function findLetterDay(state: CaseState): Day | null {
 export function nextDuty(state: CaseState): Duty | null {
   if (state.status === 'done') return null;
   const [replyDay, letterDay] = [findReplyDay(state), findLetterDay(state)];
-  const letter: Duty | null = letterDay && {
-    name: state.received.canBeMailed ? 'letter' : 'posted-letter',
-    day: letterDay,
-  };
+  const name = state.received.canBeMailed ? 'letter' : 'posted-letter';
+  const letter: Duty | null = letterDay === null ? null : { name, day: letterDay };
   if (replyDay === null || (letter !== null && letter.day < replyDay)) return letter;
   return { name: 'reply', day: replyDay };
 }
