@@ -63,6 +63,9 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
   const indexes: Record<string, string[]> = {
     cases_in_order: ['is_done', ...order],
     cases_by_assignee: ['assignee', 'is_done', ...order],
+    cases_by_status: ['status', 'is_done', ...order],
+    // Holds all that the counts beside the views need.
+    cases_in_numbers: ['is_done', 'assignee', 'is_complaint', 'status', 'reply_day', 'eight_weeks_day'],
     cases_by_quarter: ['is_complaint', 'received_day'],
     cases_by_reference: ['reference_key'],
     cases_by_email: ['email_key'],
