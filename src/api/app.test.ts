@@ -26,7 +26,7 @@ function failing(error: unknown, wait: number | null = null) {
   const log = createRecordingLog();
   const fail = () => Promise.reject(error);
   const stores = { leads: { receive: fail }, addresses: { findByPostcode: fail, save: fail } };
-  return { log, handle: createApi({ log, ...stores, limit: async () => wait }) };
+  return { log, handle: createApi({ log, ...stores, limits: { take: async () => wait, giveBack: async () => {} } }) };
 }
 
 describe('POST /api/v1/leads', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
+import { readLimits } from './limits/limit-settings.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -152,5 +153,6 @@ export function readConfig(env: Env) {
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env, fail),
   };
 }

@@ -10,9 +10,13 @@ function toLogged(error: unknown) {
 
 const WITH_ID = /^(\/api\/v1\/customers\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
-/** A path as it may be logged: without a customer's id, or that of a sign-in under way. */
+const LOGGED_MAX = 200;
+/** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */
+const NOT_PRINTABLE = /[^\u0020-\u007e]/g;
+
+/** A path as it may be logged: short, printable, without a customer's id or that of a sign-in under way. */
 export function toLoggedPath(path: string): string {
-  return path.replace(WITH_ID, '$1{id}');
+  return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }
 
 export function createLog(destination?: DestinationStream) {

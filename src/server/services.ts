@@ -59,7 +59,7 @@ export interface RequestServices {
 export function createServices(options: ServicesOptions) {
   const { config, database, log, now, built, metrics } = options;
   const secret = config.sessionSecret ?? config.databaseUrl ?? '';
-  const limits = createClientLimits({ database, on: config.rateLimit, secret, metrics });
+  const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
@@ -111,6 +111,7 @@ export function createServices(options: ServicesOptions) {
     contentServer: contentServer.handle,
     content,
     search,
+    suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
@@ -170,7 +171,7 @@ function createEmbeddedBackEnd(
   const addresses = createAddressStore(database, clock);
   const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limit: limits.limit });
+  const limited = createApi({ ...stores, limits: limits.api });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,

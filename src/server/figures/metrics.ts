@@ -6,7 +6,7 @@ import type { Lead } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
 import { toLeadKind } from './lead-kind.ts';
-import type { LimitName } from '../limits/rate-limit-shared.ts';
+import type { LimitName } from '../limits/limit-settings.ts';
 import { toRouteLabel } from './route-label.ts';
 
 /** Seconds; the lines of 150 and 400 ms are bounds of their own. */

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { isHost } from '../http/asked-host.ts';
+import { findEncoding } from './encoding.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -218,8 +219,7 @@ function send(entry: Entry, { method, headers }: IncomingMessage, outgoing: Serv
     outgoing.writeHead(304, rest).end();
     return;
   }
-  const accepted = headers['accept-encoding'] ?? '';
-  const form = /\bbr\b/.test(accepted) ? entry.br : /\bgzip\b/.test(accepted) ? entry.gzip : entry.plain;
+  const form = entry[findEncoding(headers['accept-encoding'])];
   outgoing.writeHead(200, form.headers).end(method === 'HEAD' ? undefined : form.body);
 }
 
