@@ -8,3 +8,8 @@ export function isMasked(handle: unknown): boolean {
     (typeof handle === 'object' && handle !== null && 'masked' in handle && handle.masked === true)
   );
 }
+
+/** Pages that monitoring does not even load on: somebody's case. */
+export function isUnwatched(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'unwatched' in handle && handle.unwatched === true;
+}

@@ -18,6 +18,8 @@ export default [
   route(at(patterns.selectType), 'contact/select-type.page.tsx'),
   route(at(patterns.selectEnergy), 'contact/select-energy.page.tsx'),
   route(at(patterns.contactUs), 'contact/contact-us.page.tsx'),
+  route(at(patterns.follow), 'follow/follow.page.tsx'),
+  route(at(patterns.followCase), 'follow/case.page.tsx'),
   route(`${at(BASE)}/emergencies`, 'help/emergencies.page.tsx'),
   route(at(patterns.category), 'help/category.page.tsx'),
   route(at(patterns.video), 'home/video.page.tsx'),

@@ -22,6 +22,8 @@ const CLOSED = [
   'session',
   'monitoring',
   'helpful',
+  'follow',
+  'desk',
   'offline',
 ];
 const PART = /^[a-z0-9-]{1,80}$/;

@@ -14,7 +14,7 @@ const ORIGINS = [...KINDS.map((kind) => kind.slug), FEEDBACK];
 
 /** The receipt of the named journey, or, without a name, the newest of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const asked = new URL(request.url).searchParams.get('origin');
   const origins = asked === null ? ORIGINS : ORIGINS.filter((origin) => origin === asked);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
   if (!newest) return { sent: null };
   const outcome = findOutcome(newest.origin, new Date(newest.receipt.sentAt), escalation);
-  return { sent: outcome && { outcome, reference: newest.receipt.reference } };
+  return { sent: outcome && { outcome, reference: newest.receipt.reference, canFollow: follow !== null } };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

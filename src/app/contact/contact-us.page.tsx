@@ -14,11 +14,11 @@ import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { meterReadingForm, priceCapNotice } = context.get(servicesContext);
-  return { hasForm: meterReadingForm, hasNotice: priceCapNotice };
+  const { meterReadingForm, priceCapNotice, follow } = context.get(servicesContext);
+  return { hasForm: meterReadingForm, hasNotice: priceCapNotice, canFollow: follow !== null };
 }
 
-export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Route.ComponentProps) {
+export default function ContactUsPage({ loaderData: { hasForm, hasNotice, canFollow } }: Route.ComponentProps) {
   return (
     <div className={layout.wrap}>
       <Title
@@ -32,6 +32,11 @@ export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Ro
       <p className={layout.lede}>
         Choose how you pay or what you have with us. Writing is quickest for most questions.
       </p>
+      {canFollow && (
+        <p>
+          Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
+        </p>
+      )}
       <ul className={css.cards}>
         <li className={css.card}>
           <h2>

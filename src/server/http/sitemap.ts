@@ -21,6 +21,8 @@ const CLOSED = [
   `${BASE}/complaints/`,
   `${BASE}/confirmation`,
   `${BASE}/submit-meter-read-confirm`,
+  `${BASE}/follow`,
+  `${BASE}/desk`,
   patterns.helpful,
   patterns.session,
   patterns.monitoring,

@@ -10,6 +10,8 @@ const NEVER: ReadonlySet<string> = new Set(
     patterns.deals,
     patterns.cookies,
     patterns.helpful,
+    patterns.follow,
+    patterns.desk,
     patterns.session,
     patterns.monitoring,
   ].map((path) => path.split('/')[2] ?? ''),

@@ -11,7 +11,7 @@ import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import type { Addresses } from '#domain/ports.ts';
 import type { SignOutReason } from '#domain/session.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
-import { readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
@@ -69,7 +69,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) =>
     createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
-  return { identity, accountApi, toMark, sweep: () => records.sweep() };
+  return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
 /** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */

@@ -82,9 +82,25 @@ function toPhoneDocument(phone: Phone): SearchDocument {
 }
 
 /** Found whether or not the content server can be reached. */
-export function toFixedDocuments({ meterReadingForm }: { meterReadingForm: boolean }): SearchDocument[] {
-  return [toMeterReading(meterReadingForm), ...JOURNEYS, ...Object.values(phones).map(toPhoneDocument)];
+export interface FixedOptions {
+  meterReadingForm: boolean;
+  /** Null: leads are kept here, and can be followed. */
+  apiBaseUrl?: string | null;
 }
+
+export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions): SearchDocument[] {
+  const follow = apiBaseUrl === null ? [FOLLOW] : [];
+  return [toMeterReading(meterReadingForm), ...JOURNEYS, ...follow, ...Object.values(phones).map(toPhoneDocument)];
+}
+
+const FOLLOW: SearchDocument = {
+  kind: 'journey',
+  href: pathTo('follow'),
+  title: 'Follow what you sent',
+  description: 'See where your complaint or question is, read our answers and add something.',
+  text: '',
+  keywords: ['track my complaint', 'progress of my complaint', 'my reference', 'status of my complaint'],
+};
 
 export function toCategoryDocument(category: Category): SearchDocument {
   return {
