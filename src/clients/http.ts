@@ -5,7 +5,9 @@ import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isObject, member } from '#wire/checks.ts';
 import { readErrorDocument } from '#wire/error.ts';
+import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
+import { createOddLog } from '#wire/odd-log.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -39,6 +41,8 @@ export interface HttpClient {
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
+  /** Where what could not be read of an answer is told, once; `template` is the path without anybody's id. */
+  odd(template: string): OnOdd;
 }
 
 /** `template` stands for a path that holds somebody's id, wherever the call is told of: "/v1/customers/{id}/premises". */
@@ -89,6 +93,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     name,
+    odd: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {

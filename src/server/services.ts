@@ -25,7 +25,7 @@ import type { BuiltFiles } from './http/built-files.ts';
 import { createCases, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
-import { createLeaving } from './person/leave-browser.ts';
+import { createHandover } from './person/leave-browser.ts';
 import { createCallerReader, createSignedIn } from './person/signed-in.ts';
 import { createVisitors } from './person/visitors.ts';
 import { createArticleReader } from './search/article-reader.ts';
@@ -158,7 +158,7 @@ function createPerson({ config, database, log, now, built }: ServicesOptions, li
     log,
     now,
     stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
@@ -233,13 +233,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }

@@ -5,9 +5,9 @@ import type { CaseEvent } from '#domain/cases/events.ts';
 import { findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import { findNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { TOPIC_FEEDBACK, TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import type { LeadPromise } from '#domain/journeys/journey.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
-import type { LeadPromise } from './promise.ts';
 import type { AddressesTable, LeadsTable } from './schema.ts';
 
 export interface CaseFacts {
@@ -15,7 +15,6 @@ export interface CaseFacts {
 }
 
 export const NO_DUE_DAY = '9999-12-31';
-const COMPLAINT = /^Make a complaint\b/;
 
 type Derived = Pick<
   CasesTable,
@@ -35,11 +34,10 @@ type Derived = Pick<
   | 'told_at'
 >;
 
-/** Null for what nobody has to answer. */
-export function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
-  if (topic === TOPIC_METER_READING) return null;
-  if (topic === TOPIC_FEEDBACK) return 'feedback';
-  return COMPLAINT.test(query_subtype ?? '') ? 'complaint' : 'enquiry';
+/** Null for what nobody has to answer; what no journey knows is a question. */
+function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
+  const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
+  return journey === null ? 'enquiry' : journey.caseKind;
 }
 
 /** Without case, spaces and dashes: "HS-4K7M-92QX" is "hs4k7m92qx". */

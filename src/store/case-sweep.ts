@@ -1,7 +1,7 @@
 /** What nobody has to remember: the eight-week letter and the reminder before a promised day, once each, whoever else sweeps. */
 import { CLOCK, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import type { CaseFacts } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
 import { appendEvents, insertCase } from './case-writing.ts';
@@ -9,6 +9,7 @@ import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
 const BATCH = 100;
+const NO_CASES = journeys.filter(({ caseKind }) => caseKind === null).map(({ owns }) => owns.topic);
 /** Far more than a sweep of ten minutes can owe; what is left waits for the next. */
 const BATCHES_MOST = 50;
 
@@ -33,7 +34,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
       .selectAll('leads')
       .leftJoin('cases', 'cases.reference', 'leads.reference')
       .where('cases.reference', 'is', null)
-      .where(({ eb, or }) => or([eb('leads.topic', 'is', null), eb('leads.topic', '!=', TOPIC_METER_READING)]))
+      .where(({ eb, or }) => or([eb('leads.topic', 'is', null), eb('leads.topic', 'not in', NO_CASES)]))
       .orderBy('leads.received_at')
       .limit(BATCH)
       .execute();

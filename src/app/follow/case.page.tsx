@@ -17,15 +17,13 @@ import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { again, goTo } from '../ui/journey.ts';
+import { again, goTo } from '../journey/answers.server.ts';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { toSendFailure } from '../ui/send-failure.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
 import type { Route } from './+types/case.page';
 import css from './follow.module.css';
 import { toMessages } from './messages.ts';
-
-export const handle = { masked: true, unwatched: true };
 
 const SAID = {
   add: 'We have what you added. Whoever looks after it will read it.',

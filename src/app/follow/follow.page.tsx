@@ -13,12 +13,10 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
-import { again, goTo } from '../ui/journey.ts';
+import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
-
-export const handle = { masked: true, unwatched: true };
 
 /** One person's, whatever comes of it. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });

@@ -9,12 +9,13 @@ import { createCustomersClient } from '#clients/customers.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
+import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
+import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
 
 /** A page waits no longer than this for what it can do without. */
@@ -37,12 +38,11 @@ interface Options {
   log: Logger;
   now: () => Date;
   stylesheets: readonly string[];
-  /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
-  onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+  handover: Handover;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, onSignOut, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -55,7 +55,8 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     },
     secret,
     records,
-    people: demonstrationCustomers,
+    people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+    desk: config.desk,
     look: () => ({
       brandName: brand.name,
       stylesheets,
@@ -63,7 +64,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     }),
     log,
     now,
-    onSignOut,
+    ...handover,
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
