@@ -6,7 +6,7 @@ import { type AppError, isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
-import { RETRY_AFTER } from './ui/journey.ts';
+import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 const RETRY_AFTER_S = 30;

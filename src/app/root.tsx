@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
@@ -27,12 +27,13 @@ import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;
 /** Nothing pushes its numbers down: the question can wait for the next page. */
-const EMERGENCIES = pathTo('category', { category: 'emergencies' });
+const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -72,8 +73,8 @@ type RootData = Route.ComponentProps['loaderData'];
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
-  const handles = useMatches().map((match) => match.handle);
-  const hydrated = handles.some(isHydrated);
+  const matches = useMatches();
+  const hydrated = matches.some(({ handle }) => isHydrated(handle));
   const data = useRouteLoaderData<RootData>('root');
   const { pathname, search } = useLocation();
   const page = toReturnPage(pathname, search);
@@ -82,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
-      data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined}
+      data-page={hydrated ? toPageMark(pathname + search) : undefined}
+      data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -26,7 +26,8 @@ export interface Spool {
 const WRITE_BYTES = 64 * 1024;
 
 export interface Archive {
-  open(): Promise<Spool>;
+  /** `charge` is told the bytes that are about to be kept. @throws whatever it throws, and then nothing is kept */
+  open(charge?: (bytes: number) => Promise<void>): Promise<Spool>;
 }
 
 /** Days are UTC days of receipt. */
@@ -50,7 +51,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
     return day;
   }
 
-  async function open(): Promise<Spool> {
+  async function open(charge?: (bytes: number) => Promise<void>): Promise<Spool> {
     const own = path.join(folder, INCOMING, randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
     const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
@@ -89,7 +90,9 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
       async keep(kept) {
         await close();
         const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
-        const day = await findRoom(sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0));
+        const bytes = sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0);
+        await charge?.(bytes);
+        const day = await findRoom(bytes);
         const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
         for (const { name, session, ending } of kept) {
           const home = path.join(folder, day, session);

@@ -88,10 +88,11 @@ export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) =
 /** Places for lines that lie across chunks: as many as requests at once, used again, so that they are never garbage. */
 const spare: Uint8Array[] = [];
 
-/** Lines without their ends, each to be used before the next is asked for; empty ones are skipped. */
+/** Lines without their ends, each to be used before the next is asked for; a few empty ones are skipped. */
 async function* toLines(chunks: Bytes): Bytes {
   const held = spare.pop() ?? new Uint8Array(EVENT_MAX_BYTES);
   let size = 0;
+  let empty = 0;
   const hold = (piece: Uint8Array) => {
     // Nothing but an object is an event: most bombs end here.
     if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE)
@@ -107,6 +108,7 @@ async function* toLines(chunks: Bytes): Bytes {
       for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
         hold(chunk.subarray(from, at));
         if (size > 0) yield held.subarray(0, size);
+        else if (++empty > EVENTS_MAX) throw new Refusal(400, 'Send one JSON object a line.');
         size = 0;
         from = at + 1;
       }

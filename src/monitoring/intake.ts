@@ -2,14 +2,7 @@
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
-import {
-  type Archive,
-  createArchive,
-  DESCRIPTION_ENDING,
-  EVENTS_ENDING,
-  SEGMENT_ENDING,
-  type Spool,
-} from './archive.ts';
+import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
 import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';
 import { BODY_TIMEOUT_MS, SENT_MAX_BYTES, SESSIONS_MAX } from './limits.ts';
@@ -58,7 +51,8 @@ export function createIntake({
       const target = readTarget(request.url);
       const leave = await places.take(peer.address);
       try {
-        await take(request, target, readWithin(request.body, SENT_MAX_BYTES, bodyTimeoutMs), archive, forwarder);
+        const body = readWithin(request.body, SENT_MAX_BYTES, bodyTimeoutMs);
+        await take(request, target, body, () => archive.open((bytes) => places.charge(peer.address, bytes)), forwarder);
       } finally {
         leave();
       }
@@ -85,10 +79,10 @@ async function take(
   request: Request,
   target: Target,
   body: Bytes,
-  archive: Archive,
+  open: () => Promise<Spool>,
   forwarder: Forwarder | null,
 ): Promise<void> {
-  const spool = await archive.open();
+  const spool = await open();
   let handedOn = false;
   try {
     const description = target.track === 'rum' ? null : await takeSegment(request, body, spool);

@@ -26,6 +26,8 @@ export const REQUESTS_PER_MINUTE = 600;
 
 /** Room on the disk: per day in all, per session and day in files, and what is always left free. */
 export const DAY_MAX_BYTES = 512 * MB;
+/** Of a day's room for one client: an office behind one address has it too, and one sender must not use up the day. */
+export const CLIENT_DAY_MAX_BYTES = 64 * MB;
 export const SESSION_MAX_FILES = 5_000;
 export const FREE_MIN_BYTES = 512 * MB;
 /** Small files take a block each. */

@@ -1,16 +1,21 @@
 /** How many requests are worked on at once and how many an address may send: what keeps memory flat under attack. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { AT_ONCE, AT_ONCE_PER_ADDRESS, REQUESTS_PER_MINUTE } from './limits.ts';
 import { toClientBlock } from '#wire/client-block.ts';
+import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE } from './limits.ts';
 import { Refusal } from './refusal.ts';
+
+const DAY_S = 86_400;
 
 export interface Places {
   /** Takes a place; the answer gives it back. @throws Refusal 429 when there is none, or the address has had its share. */
   take(address: string | undefined): Promise<() => void>;
+  /** Counts bytes that an address has kept today. @throws Refusal 413 over its share; the kit does not try again after one */
+  charge(address: string | undefined, bytes: number): Promise<void>;
 }
 
 export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
   const limiter = new RateLimiterMemory({ points: REQUESTS_PER_MINUTE, duration: 60 });
+  const shares = new RateLimiterMemory({ keyPrefix: 'bytes', points: CLIENT_DAY_MAX_BYTES, duration: DAY_S });
   const busy = new Map<string, number>();
   let all = 0;
   return {
@@ -27,6 +32,13 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
         if (left > 0) busy.set(key, left);
         else busy.delete(key);
       };
+    },
+    async charge(address, bytes) {
+      if (!rateLimit) return;
+      await shares.consume(toClientBlock(address ?? ''), bytes).catch((result: unknown) => {
+        if (result instanceof Error) throw result;
+        throw new Refusal(413, 'No room is left today.');
+      });
     },
   };
 }

@@ -42,10 +42,9 @@ export const SUMMARY_HEAD = [
 ].join('\t');
 
 export function toSummary(session: KeptSession): string {
-  const first = Math.min(
-    ...[...session.views, ...session.events].map(({ date }) => date),
-    ...session.segments.map(({ start }) => start),
-  );
+  const times = [...session.views, ...session.events].map(({ date }) => date);
+  // Not spread into Math.min: a session can have more events than a call may have arguments.
+  const first = [...times, ...session.segments.map(({ start }) => start)].reduce((a, b) => Math.min(a, b), Infinity);
   const counts = [
     session.views.length,
     ...['action', 'error', 'resource', 'long_task'].map((type) => countOf(session, type)),

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import busboy from 'busboy';
+import { Busboy } from '@fastify/busboy';
 import { readDescription, type SegmentDescription } from './description.ts';
 import { DESCRIPTION_MAX_BYTES } from './limits.ts';
 import { isRefusal, Refusal } from './refusal.ts';
@@ -10,6 +10,9 @@ import { type Bytes, inflateInto } from './streams.ts';
 
 // The parser tells of its limit as soon as it is reached, not when it is passed.
 const PARTS_LIMIT = 3;
+const LIMITS = { parts: PARTS_LIMIT, files: 2, fields: 0, headerPairs: 10, headerSize: 2_048 };
+
+const PIECE_BYTES = 1_024;
 
 const malformed = () => new Refusal(400, 'Send a segment and its event as multipart form data.');
 
@@ -19,9 +22,9 @@ export async function readMultipart(
   body: Bytes,
   write: (chunk: Uint8Array) => Promise<void>,
 ): Promise<SegmentDescription> {
-  let parser: busboy.Busboy;
+  let parser: InstanceType<typeof Busboy>;
   try {
-    parser = busboy({ headers: { 'content-type': contentType }, limits: { parts: PARTS_LIMIT, files: 2, fields: 0 } });
+    parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
   } catch {
     throw new Refusal(415, 'Send multipart form data.');
   }
@@ -42,14 +45,14 @@ export async function readMultipart(
   };
 
   parser.on('file', (name, part) => {
-    part.on('error', () => {});
+    part.on('error', () => fail(malformed()));
     if ((name !== 'segment' && name !== 'event') || parts.has(name)) return fail(malformed());
     parts.set(name, take(name, part).catch(fail));
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(malformed()));
 
   try {
-    await pipeline(Readable.from(body), parser, { signal: stop.signal });
+    await pipeline(Readable.from(inPieces(body, stop.signal)), parser, { signal: stop.signal });
   } catch (error) {
     fail(isRefusal(error) ? error : malformed());
   }
@@ -57,6 +60,14 @@ export async function readMultipart(
   if (cause !== null) throw cause;
   if (event === null || !parts.has('segment')) throw malformed();
   return readDescription(event);
+}
+
+/** The parser only stops between writes: thousands of empty parts would fit in one chunk of the network. */
+async function* inPieces(chunks: Bytes, stop: AbortSignal): Bytes {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.byteLength && !stop.aborted; at += PIECE_BYTES)
+      yield chunk.subarray(at, at + PIECE_BYTES);
+  }
 }
 
 async function collect(part: Bytes, most: number): Promise<Buffer> {

@@ -51,6 +51,17 @@ describe('the check of the content', () => {
       'link //gone.example/ is not an address that pages may use',
     ],
     ['a link without https', '[a](http://www.gov.uk/)', 'link http://www.gov.uk/ is not https'],
+    [
+      'a front page where a page is meant',
+      '[Ofgem](https://www.ofgem.gov.uk/)',
+      'link https://www.ofgem.gov.uk/ is a home page: link the page that is meant, or let its words be the address',
+    ],
+    [
+      'a front page without its slash',
+      '[its site](https://www.gov.uk)',
+      'link https://www.gov.uk is a home page: link the page that is meant, or let its words be the address',
+    ],
+    ['an unknown figure', 'We owe you [[fact:gsop.none]].', '[[fact:gsop.none]] is not known'],
     ['a missing picture', '![A meter](pictures/gone.svg)', 'picture pictures/gone.svg is missing'],
     ['a picture without text', '![](pictures/dial.svg)', 'picture pictures/dial.svg has no text'],
     ['an unknown phone number', 'Call [[phone:nobody]].', '[[phone:nobody]] is not known'],
@@ -81,9 +92,14 @@ describe('the check of the content', () => {
       'videos/dials',
     ];
     const good = pages.map((page) => `/help-and-support/${page}`);
-    good.push('/help-and-support/meters/first#before-you-start', 'https://www.gov.uk/', 'tel:105', '/meterreads');
+    good.push(
+      '/help-and-support/meters/first#before-you-start',
+      'https://www.gov.uk/vat-rates',
+      'tel:105',
+      '/meterreads',
+    );
     content.article('meters/first', {
-      body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')}\n`,
+      body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')} [powercut105.com](https://www.powercut105.com/)\n`,
     });
     expect(check()).toEqual([]);
   });

@@ -251,6 +251,38 @@ describe('the request', () => {
     expect((await send(RUM, 'bad')).headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
+  test('empty lines are no events: a few are skipped, many are refused', async () => {
+    const event = toLines(toEvent(session));
+    expect((await send(RUM, `\n${event}\n\n${event}\n`)).status).toBe(202);
+    expect((await send(RUM, `${event}${'\n'.repeat(200)}`)).status).toBe(400);
+    expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(7_000_000, '\n')))).status).toBe(400);
+  });
+
+  test('a form that never ends is refused and leaves nothing', async () => {
+    const open = '--b\r\nContent-Disposition: form-data; name="segment"; filename="s"\r\n\r\nabc';
+    const answer = await send(REPLAY, open, { 'Content-Type': 'multipart/form-data; boundary=b' });
+    expect(answer.status).toBe(400);
+    expect(kept()).toEqual([]);
+  });
+
+  test('one client cannot use up the day: its share is a part of the room, and others go on', async () => {
+    const events = Array.from({ length: 30 }, () => toEvent(session, { context: 'x'.repeat(200_000) }));
+    const body = deflateSync(Buffer.from(toLines(...events)));
+    const from = (address: string) =>
+      intake(new Request(`${ORIGIN}${DEFLATED_RUM}`, { method: 'POST', body: new Uint8Array(body) }), { address });
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) statuses.push((await from('192.0.2.1')).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 202));
+    expect(statuses.at(-1)).toBe(413);
+    expect((await from('192.0.2.2')).status).toBe(202);
+  });
+
+  test('a session of very many events can be printed', () => {
+    const event = { ...toEvent(session), type: 'action' };
+    const many = { id: session, views: [], events: Array.from({ length: 140_000 }, () => event), segments: [] };
+    expect(toPrinted(many)[1]).toContain('140000');
+  });
+
   test('refusals and logs never repeat what was sent', async () => {
     const answer = await send(RUM, 'canary');
     expect(await answer.text()).not.toContain('canary');

@@ -6,15 +6,15 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { MaybeExternal } from '../ui/external.tsx';
-import { Decoration } from '../ui/icon.tsx';
-import { LinkList } from '../ui/link-list.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { MaybeExternal } from '../content/external.tsx';
+import { Decoration } from '../content/icon.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { SearchBox } from '../content/search-box.tsx';
 import type { Route } from './+types/category.page';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
-import { orUnreachable } from '../ui/find-content.ts';
+import { orUnreachable } from '../content/find-content.server.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 /** §2 Category landing: these show common questions before all articles. */
