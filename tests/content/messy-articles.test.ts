@@ -1,6 +1,9 @@
 /** Articles as real content servers write them: inside their own site, with their own addresses and parts. */
+import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { checkArticle } from '#server/commands/check-article.ts';
+import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 
 const CONTENT = 'https://content.example';
 const FOLDER = '/aem6/content/hearthlight/help/meters';
@@ -146,5 +149,55 @@ describe('a title', () => {
     });
     const head = '<title>Smart meters - Acme Energy</title><meta property="og:site_name" content="Acme Energy">';
     expect(read('<p>x</p>', { head }).title).toBe('Smart meters');
+  });
+});
+
+describe('npm run check-content -- --url', () => {
+  const MESSY = `<!doctype html><title>Dials | Acme</title><body>
+    <header><nav>Menu</nav></header><div class="cookie-banner">Cookies</div>
+    <h1>Dials</h1><p>Read the <a href="javascript:x()">dials</a>.</p><script>x()</script><script>y()</script>
+    <img src="https://cdn.example/a.png" alt=""><iframe src="https://video.example/1" title="Film"></iframe><form><input></form>`;
+
+  async function run(listener: RequestListener, path = `${FOLDER}/dials.html`) {
+    const server = await startAnsweringServer();
+    server.listener = listener;
+    try {
+      return await checkArticle(`${server.origin}${path}`);
+    } finally {
+      server.stop();
+    }
+  }
+
+  it('says what readers would see of an article, and everything that they would not', async () => {
+    expect(await run(answer(MESSY))).toEqual({
+      isPage: true,
+      lines: [
+        'Title: Dials',
+        'Description: none: a general one is used',
+        '7 words, 0 headings, 0 pictures',
+        'Left out:',
+        '  site chrome: <header>',
+        '  site chrome: <div> .cookie-banner',
+        '  frame: https://video.example/1 (a link now)',
+        '  form control: <input>',
+        '  element: <script> (2 times)',
+        '  link: javascript:x()',
+        '  picture: https://cdn.example/a.png',
+      ],
+    });
+    expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was left out');
+  });
+
+  it.each([
+    ['not there', answer('', HTML, 410), 'There is no such article'],
+    ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
+    ['empty', answer('<title>A</title><main> </main>'), 'Nothing was left out'],
+  ])('says that it is %s, and fails', async (_, listener, line) => {
+    const { lines, isPage } = await run(listener);
+    expect([lines.at(-1), isPage]).toEqual([line, false]);
+  });
+
+  it.each(['x', 'file:///etc/passwd', ''])('takes no %j', async (address) => {
+    expect((await checkArticle(address)).lines).toEqual([expect.stringContaining('--url must be')]);
   });
 });

@@ -42,7 +42,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   const parent = toParent(tree);
   if (parent) {
     openFrames(parent, addresses, onDropped);
-    keepBlockForms(parent, { mayHold: options.forms ?? false });
+    keepBlockForms(parent, { mayHold: options.forms ?? false, onDropped });
   }
   tellStripped(tree, onDropped);
   const safe = toRoot(sanitize(tree, allowList));
