@@ -1,13 +1,14 @@
 /** `npm run check-content`: one line for each thing wrong with content/, and exit code 1 when there is any. */
 import { resolve } from 'node:path';
 import { findProblems } from '#content-server/check.ts';
+import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 
 const folder = resolve(import.meta.dirname, '../../../content');
 const library = createLibraryReader(folder)();
 const ages = checkReadingAges(library);
-const problems = [...findProblems(library), ...ages.problems];
+const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
 for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
 console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
 console.log(

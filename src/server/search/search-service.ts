@@ -156,8 +156,8 @@ export function createSearchService({
   }
 
   return {
-    search(term) {
-      const result = search.search(term);
+    search(term, options) {
+      const result = search.search(term, options);
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
