@@ -1,10 +1,10 @@
 /** Reads what was typed into groups of terms: each group is one thing asked for, in any of the ways to say it. */
 import { SEARCH_MAX } from '#domain/constants.ts';
-import { conceptTerm, findPhrase, type PhraseNode } from './concepts.ts';
+import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toStem } from './stem.ts';
-import { stopWords, weakWords } from './stop-words.ts';
+import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
 /** Words past this say nothing new and cost time. */
@@ -12,6 +12,8 @@ const MOST_WORDS = 32;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
+/** Telling words up to which a word of several meanings is taken for the one that this site is about. */
+const SHORT_QUESTION = 3;
 const CONCEPT_WEIGHT = 0.8;
 /** A word inside a phrase that was understood as a whole. */
 const WORD_OF_PHRASE_WEIGHT = 0.5;
@@ -79,32 +81,26 @@ export function readQuery(
   const groups: Group[] = [];
   const concepts: string[] = [];
   const inPhrase = new Set<number>();
-  for (let at = 0; at < stems.length;) {
-    const match = findPhrase(phrases, stems, at);
-    if (!match) {
-      at++;
-      continue;
-    }
+  const telling = tokens.filter(({ word }) => !stopWords.has(word) && !isWeak(word)).map(({ stem }) => stem);
+  for (const match of findPhrases(phrases, stems, telling.length <= SHORT_QUESTION)) {
     concepts.push(...match.concepts);
     const counted = tokens.slice(match.from, match.to);
     const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT }));
     const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight: 1 }] : [];
     groups.push({ variants: [...variants, ...only], counts: true });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
-    at = match.to;
   }
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
     if (variants.length === 0) continue;
-    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : weakWords.has(token.word) ? WEAK_WEIGHT : 1;
+    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : isWeak(token.word) ? WEAK_WEIGHT : 1;
     groups.push({
       variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
       counts: share === 1,
     });
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
-  const telling = tokens.filter(({ word }) => !stopWords.has(word) && !weakWords.has(word)).map(({ stem }) => stem);
   return {
     words: tokens.map(({ word }) => word),
     groups,
