@@ -3,7 +3,7 @@ import type { SearchResult, Suggestion } from './entities/search.ts';
 
 export interface HelpSearch {
   /** Never throws. Counts a term that finds nothing, without the person. */
-  search(term: string): SearchResult;
+  search(term: string, options?: { skip?: number; exact?: boolean }): SearchResult;
   suggest(typed: string): Suggestion[];
 }
 
