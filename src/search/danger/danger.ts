@@ -17,9 +17,12 @@ export interface Found {
 }
 
 /** The classifier's word alone is enough from here. */
-const CERTAIN = 0.5;
+const CERTAIN = 0.35;
+/** Two or three words say little: more is asked of them. */
+const CERTAIN_IF_SHORT = 0.6;
+const SHORT = 4;
 /** A rule needs no more of the classifier than that it does not laugh. */
-const PLAUSIBLE = 0.05;
+const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
 const ALSO = 0.25;
 const SOMEBODY = new Set(['device', 'person']);
@@ -44,7 +47,9 @@ function findIn(words: string[]): Found | null {
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
   if (certainty < PLAUSIBLE) return null;
-  const rule = rules.find(({ pattern, danger }) => pattern.test(said) && isAllowed(said, danger, certainty, 0));
+  const rule = rules.find(
+    ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
+  );
   const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
   if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, CERTAIN), by: { rule: rule.name } };
   if (!dependsWithoutSupply(said)) return null;
@@ -61,7 +66,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
 
 function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
-  if (!isAllowed(said, first.danger, certainty, CERTAIN)) return null;
+  if (!isAllowed(said, first.danger, certainty, words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN)) return null;
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;

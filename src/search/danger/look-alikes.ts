@@ -43,7 +43,7 @@ const lookAlikes: LookAlike[] = [
     name: 'general knowledge',
     needs: NEVER,
     pattern:
-      /\b(?:smell like|what (?:is|s) carbon|whats carbon|how (?:do|does) (?:a |an |the |my )?(?:\w+ ){0,3}work|why (?:does|is|do) (?:natural )?gas|what do they put|where (?:should|do|can|must) (?:i|we|you|it) (?:put|place|site|fit|mount|hang|install)|made of|versus|vs|difference between|expir\w+|whats a|what is a)\b/,
+      /\b(?:what (?:does|do|is|would|should) (?:\w+ ){0,4}smell like|what (?:is|s) carbon|whats carbon|how (?:do|does) (?:a |an |the |my )?(?:\w+ ){0,3}work|why (?:does|is|do) (?:natural )?gas|what do they put|where (?:should|do|can|must) (?:i|we|you|it) (?:put|place|site|fit|mount|hang|install)|made of|versus|vs|difference between|expir\w+|whats a|what is a)\b/,
     unless: /\b(?:it smells|i smell|going off|leaking)\b/,
   },
   {
@@ -76,7 +76,7 @@ const lookAlikes: LookAlike[] = [
     name: 'over',
     needs: SURE,
     pattern:
-      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|in (?:19|20)\d\d|used to|the fire brigade (?:put|said))\b/,
+      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
     unless: STILL,
   },
   {
