@@ -37,7 +37,7 @@ const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring } = services;
+  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
@@ -52,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consentMissing,
     consentProvider,
     monitoring,
+    contentOrigin: origins.contentOrigin,
     scripts,
     publicOrigin,
   };
@@ -144,6 +145,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-content-origin={data.contentOrigin}
         />
       )}
     </>

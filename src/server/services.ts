@@ -85,7 +85,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -95,26 +95,27 @@ export function createServices(options: ServicesOptions) {
     now,
     ...toSettings(config, built),
   };
-  const readCaller = createCallerReader({
+  const callers = createCallerReader({
     identity: person.signedIn.identity,
     toMark: person.signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
+    queries,
     log,
   });
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
     publicApi: embedded.publicApi,
-    identity: person.signedIn.identity,
+    handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
     search,
     suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
-      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
       return {
         services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
@@ -222,13 +223,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }
