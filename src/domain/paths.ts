@@ -65,7 +65,7 @@ const table = {
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
   video: { pattern: `${BASE}/videos/:video`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  elsewhere: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'no' },
+  outsidePage: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'no' },
   emergencyCard: {
     pattern: `${BASE}/emergency-card`,
     audience: 'everyone',
