@@ -16,6 +16,7 @@ interface LookAlike {
 const NEVER = 2;
 const SURE = 0.98;
 const RATHER = 0.9;
+const LIKELY = 0.8;
 
 const MONEY =
   '(?:bills?|prices?|accounts?|tariffs?|debits?|payments?|charges|costs?|money|savings|credit|wallet|budget|rates?|quid|budget|refund)';
@@ -85,6 +86,12 @@ const lookAlikes: LookAlike[] = [
     pattern:
       /\b(?:(?:sorted|fixed|mended|fine|ok|safe) now|now (?:fixed|sorted|mended)|no longer smell\w*|(?:is|are|came|come) back on)\b/,
     unless: /\b(?:still|again|but)\b/,
+  },
+  {
+    name: 'told of the past',
+    needs: LIKELY,
+    pattern: /\b(?:was|were|had|did|reported|happened|came (?:out|round|in) (?:and|to)|ended up|turned out)\b/,
+    unless: STILL,
   },
   {
     name: 'planned',
