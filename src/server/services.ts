@@ -1,7 +1,7 @@
 /** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand, contentScripts } from '#brand/facts.ts';
+import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
 import { answerError } from '#api/answer.ts';
 import type { Services } from '#app/context.ts';
@@ -22,6 +22,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createCases, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -104,6 +105,7 @@ export function createServices(options: ServicesOptions) {
     queries,
     log,
   });
+  const cases = createCases(options, limits, person.signedIn.keys);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -117,8 +119,12 @@ export function createServices(options: ServicesOptions) {
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
+      const ports = limits.over(sharedPorts, client);
+      const asking = { request, origin: publicOrigin, client, caller: caller.caller };
+      const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+      const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
         isIdle,
         setCookies,
       };
@@ -126,6 +132,7 @@ export function createServices(options: ServicesOptions) {
     async sweep() {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
+      await cases?.sweep().catch(notSwept('cases'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -170,7 +177,11 @@ function createEmbeddedBackEnd(
 ) {
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
   const unlimited = createApi(stores);
   const limited = createApi({ ...stores, limits: limits.api });
   const isExternal = config.apiBaseUrl !== null;

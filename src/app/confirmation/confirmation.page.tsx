@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 
 /** The receipt of the named journey, or, without a name, the newest of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const origin = new URL(request.url).searchParams.get('origin');
   const asked = journeys.filter(
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!newest) return { sent: null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone] } };
+  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone], canFollow: follow !== null } };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
