@@ -25,16 +25,18 @@ const SHORT = 4;
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
 const ALSO = 0.25;
+/** A rule that speaks is believed as much. */
+const NAMED = 0.6;
 const SOMEBODY = new Set(['device', 'person']);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
 /** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
-export function findDanger(text: string): Found | null {
+export function findDanger(text: string, atLeast = 0): Found | null {
   let worst: Found | null = null;
   for (const words of toSentences(text)) {
     const found = findIn(words);
-    if (found && (!worst || found.certainty > worst.certainty)) worst = found;
+    if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
   }
   return worst;
 }
@@ -51,14 +53,14 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );
   const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
-  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, CERTAIN), by: { rule: rule.name } };
+  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, NAMED), by: { rule: rule.name } };
   if (!dependsWithoutSupply(said)) return null;
   const danger = toSupply(said);
   return isAllowed(said, danger, certainty, 0)
     ? {
         danger,
         other: null,
-        certainty: Math.max(certainty, CERTAIN),
+        certainty: Math.max(certainty, NAMED),
         by: { rule: 'no supply, and somebody depends on it' },
       }
     : null;
