@@ -75,7 +75,7 @@ export function learn(examples: Example[]): Model {
           const place = bucket * count + at;
           const slope = miss * size + SHRINK * (weights[place] as number);
           squares[place] = (squares[place] as number) + slope * slope;
-          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place] as number);
+          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place]);
         }
       }
     }

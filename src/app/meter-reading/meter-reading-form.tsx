@@ -34,6 +34,8 @@ interface Props {
     isUnsent: boolean;
     before: Before | null;
     window: { from: Day; to: Day };
+    /** §9 Readings for the price-cap change are still taken. */
+    isCampaignOn: boolean;
     remembers: boolean;
   };
   answer:
@@ -82,7 +84,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         </p>
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
-      <PriceCap />
+      <PriceCap isOn={arrival.isCampaignOn} />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={typed.date} />
