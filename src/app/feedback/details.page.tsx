@@ -42,9 +42,11 @@ function toStep(services: Services) {
       return receipt?.contentHash === toHash(form) ? toFeedbackPath('confirmation') : null;
     },
     async goOn(details, { visitor, form, draft }) {
-      const lead = toFeedbackLead(details, findFeedback(draft)?.query ?? '');
+      const text = findFeedback(draft)?.query ?? '';
+      const lead = toFeedbackLead(details, text);
+      const danger = services.search.findDanger(text)?.danger ?? null;
       const suspect = readSuspicion(form, services.now());
-      await sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect }, services);
+      await sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger }, services);
       return toFeedbackPath(nextFeedbackStep('details', draft));
     },
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import { isAppError } from '#domain/errors.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Receipt } from '#domain/ports.ts';
 
@@ -22,6 +23,8 @@ interface Send {
   lead: Lead;
   contentHash: string;
   suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
 }
 
 /**
@@ -30,9 +33,10 @@ interface Send {
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<void> {
-  const { visitor, journey, lead, suspect } = send;
+  const { visitor, journey, lead, suspect, danger } = send;
   try {
-    const reference = await services.leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
+    const key = toHash(visitor, journey, JSON.stringify(lead));
+    const reference = await services.leads.send(lead, key, suspect, danger);
     await close(send, reference, services);
   } catch (error) {
     const late = isAppError(error) ? error.details.late : undefined;

@@ -5,6 +5,7 @@ import type { Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
+import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
@@ -177,6 +178,7 @@ export function createSearchService({
       return result;
     },
     suggest: (typed) => search.suggest(typed),
+    findDanger: findWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);
