@@ -4,7 +4,7 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
-import { findDetails, nextStep, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { findDetails, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
@@ -22,7 +22,7 @@ import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { Trap } from '../journey/trap.tsx';
 import type { Route } from './+types/query.page';
@@ -68,8 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const draft = await drafts.find(visitor, kind.slug);
     const details = findDetails(draft);
     if (!details) {
-      const receipt = await drafts.findReceipt(visitor, kind.slug);
-      if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
+      const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
+      if (sent) return goTo(sent, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
       // What was written waits in the draft until the details are given again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
@@ -81,11 +81,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
-    await sendOnce(
-      { visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) },
-      services,
-    );
-    return goTo(toStepPath(kind, nextStep('query', draft)), headers);
+    const suspect = readSuspicion(form, services.now());
+    return goTo(await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect }, services), headers);
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);

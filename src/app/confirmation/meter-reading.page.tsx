@@ -11,8 +11,9 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts } = context.get(servicesContext);
   const visitor = visitors.find(request);
+  const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const { key, phone, toOutcome } = meterReadingJourney;
-  const receipt = visitor ? await drafts.findReceipt(visitor, key) : null;
+  const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
   if (!receipt) return { sent: null };
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return { sent: { outcome, reference: receipt.reference, phone: phones[phone] } };

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
   if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
-  return goTo(toFeedbackPath(nextFeedbackStep('text', { parts: { [FEEDBACK_TEXT]: typed } })), headers);
+  return goTo(toFeedbackPath(nextFeedbackStep({ parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {

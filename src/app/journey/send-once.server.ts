@@ -1,7 +1,8 @@
-/** Sends a complaint or an enquiry once, however often the button is pressed (decision 0020). */
+/** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { Lead, Suspicion } from '#domain/entities/lead.ts';
+import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Receipt } from '#domain/ports.ts';
 
 function toHash(...parts: string[]): string {
@@ -15,6 +16,26 @@ export function toContentHash(journey: string, answers: Readonly<Record<string, 
   return toHash(journey, JSON.stringify(Object.entries(answers)));
 }
 
+/** Only the holder of the visitor's id can make it. */
+function toReceiptId(visitor: string, journey: string, reference: string): string {
+  return createHash('sha256').update(`receipt:${visitor}:${journey}:${reference}`).digest('base64url').slice(0, 22);
+}
+
+function toAddress(visitor: string, journey: string, reference: string): string {
+  const row = findJourney(journey);
+  if (!row) throw new TypeError('a lead was sent for a journey without a row');
+  return toSentPath(row, toReceiptId(visitor, journey, reference));
+}
+
+/** Where a press leads that was answered before, its draft gone with it; null for any other. */
+export async function findSent(
+  { visitor, journey, contentHash }: Pick<Send, 'visitor' | 'journey' | 'contentHash'>,
+  { drafts }: Pick<Services, 'drafts'>,
+): Promise<string | null> {
+  const receipt = await drafts.findReceipt(visitor, journey);
+  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt.reference) : null;
+}
+
 interface Send {
   visitor: string;
   journey: string;
@@ -26,16 +47,18 @@ interface Send {
 /**
  * The key is made of the content: two tabs, a double press or another try after a lost answer are the same send;
  * an edited text is another one.
+ * @returns where its confirmation is
  * @throws AppError as port Leads
  */
 export async function sendOnce(
   { visitor, journey, lead, contentHash, suspect }: Send,
   { leads, drafts, log, now }: Services,
-): Promise<void> {
+): Promise<string> {
   const reference = await leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
   const receipt: Receipt = { reference, contentHash, sentAt: now().toISOString() };
   // The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send.
   await drafts
-    .close(visitor, journey, receipt)
+    .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
     .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
+  return toAddress(visitor, journey, reference);
 }

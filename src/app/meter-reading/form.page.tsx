@@ -13,7 +13,7 @@ import { afterAction } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
 import { findTyped, hasPrefill, keepPrefill } from './form-state.server.ts';
@@ -69,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const readings = parsed && toReadings(parsed);
   try {
-    const receipt = keepOnly ? null : await drafts.findReceipt(visitor, METER_READING);
-    if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
+    const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
+    if (sent) return goTo(sent, headers);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
     if (keepOnly) return goTo(pathTo('submitMeterRead'), headers);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
@@ -79,19 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const questions = findUnusual(readings, parsed.date, earlier);
     const confirmed = toAnswer(questions, readings);
     if (shown.confirmed !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
-    await sendOnce(
-      {
-        visitor,
-        journey: METER_READING,
-        lead: toMeterReadingLead(parsed),
-        contentHash,
-        suspect: readSuspicion(form, now()),
-      },
-      services,
-    );
+    const lead = toMeterReadingLead(parsed);
+    const suspect = readSuspicion(form, now());
+    const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect }, services);
     headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
     headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
-    return goTo(pathTo('submitMeterReadConfirm'), headers);
+    return goTo(next, headers);
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
     if (parsed && readings)
