@@ -1,11 +1,13 @@
 import css from './before.module.css';
 
 /** Why a form does not hold what may have been typed before. */
-export type Before = 'unread';
+export type Before = 'unread' | 'blocked';
 
 const WORDS: Record<Before, string> = {
   unread:
     'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
+  blocked:
+    'This browser blocks cookies, so we can’t keep what you type. Fill in this page and send it in one go, or allow cookies for this site.',
 };
 
 export function BeforeNotice({ before }: { before: Before | null }) {

@@ -33,6 +33,7 @@ interface Props {
     typed: TypedMeterReading;
     isUnsent: boolean;
     before: Before | null;
+    hasOther: boolean;
     window: { from: Day; to: Day };
     remembers: boolean;
   };
@@ -82,6 +83,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         </p>
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
+      {!answer && arrival.hasOther && <OtherForm />}
       <PriceCap />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
@@ -118,6 +120,20 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       </JourneyForm>
       {arrival.remembers && <Remembered />}
     </div>
+  );
+}
+
+/** Two persons' forms are never mixed: one is shown, the other waits. */
+function OtherForm() {
+  return (
+    <JourneyForm className={css.remembered}>
+      <p role="status">
+        A link that names somebody else starts a form of its own. Your other form is kept apart for 24 hours.
+      </p>
+      <Button look="link" name="intent" value="other-form">
+        Open your other form
+      </Button>
+    </JourneyForm>
   );
 }
 
