@@ -1,6 +1,7 @@
 /** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
 import type { Address } from '#domain/entities/address.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { OutboxEntry } from '#domain/ports.ts';
 
 export interface DeliverableLead {
   reference: Reference;
@@ -38,6 +39,8 @@ export interface Failure {
 
 export type Attempt = Delivered | Failure;
 export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+/** `entry` says which event of the lead's case. */
+export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
 
 export function fail(error: string, more: Partial<Pick<Failure, 'refused' | 'retryAfterMs'>> = {}): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };

@@ -66,12 +66,15 @@ export interface Drafts {
   sweep(): Promise<number>;
 }
 
-export type OutboxKind = 'webhook' | 'email';
+/** For a lead: onward and confirmed. For an event of its case: onward, and to the customer. */
+export type OutboxKind = 'webhook' | 'email' | 'case-webhook' | 'case-email';
 
 export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   reference: Reference;
+  /** The event of the case that it hangs on; null where it hangs on the lead. */
+  eventSeq: number | null;
   attempts: number;
   /** ISO instants. */
   createdAt: string;

@@ -58,7 +58,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
   const services = createServices({ ...options, built, metrics, contentChanges });
-  const { identity } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
@@ -69,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
   const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await identity.handle(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log))

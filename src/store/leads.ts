@@ -7,6 +7,8 @@ import type { Leads } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
+import type { CaseFacts } from './case-row.ts';
+import { insertCase } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
 import { toOutboxRows } from './outbox-row.ts';
@@ -38,10 +40,12 @@ export interface LeadStoreOptions extends StoreOptions {
   clientId?: string;
   /** For tests of what happens when two are alike. */
   drawReference?: () => Reference;
+  /** Leads become cases, in the same transaction; null where another system has them. */
+  cases?: CaseFacts | null;
 }
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
-  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
+  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference, cases = null } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
@@ -80,6 +84,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
         await transaction.insertInto('outbox').values(toOutboxRows(row)).execute();
+        if (cases) await insertCase(transaction, row, cases);
         return row.reference;
       }
       const earlier = await answerEarlier(transaction, row, now);

@@ -4,6 +4,8 @@
  */
 
 import type { Suspicion } from '#domain/entities/lead.ts';
+import type { OutboxKind } from '#domain/ports.ts';
+import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
 
 export interface LeadsTable {
   reference: string;
@@ -76,8 +78,10 @@ export interface ReceiptsTable {
 
 export interface OutboxTable {
   id: string;
-  kind: 'webhook' | 'email';
+  kind: OutboxKind;
   reference: string;
+  /** Of the case's event that it hangs on; null where it hangs on the lead. */
+  event_seq: number | null;
   attempts: number;
   created_at: string;
   due_at: string;
@@ -103,10 +107,10 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase';
+  action: 'erase' | 'case-opened' | 'case-changed' | 'desk-signed-in';
   /** Null where no lead was concerned. */
   reference: string | null;
-  /** The operator's account on the machine. */
+  /** The operator's account on the machine, or what the identity provider calls the adviser. */
   actor: string;
   /** JSON. */
   detail: string;
@@ -138,4 +142,7 @@ export interface Schema {
   identity_records: IdentityRecordsTable;
   votes: VotesTable;
   failed_searches: FailedSearchesTable;
+  cases: CasesTable;
+  case_events: CaseEventsTable;
+  desk_staff: DeskStaffTable;
 }

@@ -303,6 +303,27 @@ describe('§7 over the network', () => {
     expect(readValue(page, 'firstName')).toBe('');
     expect(performance.now() - started).toBeLessThan(6_000);
   });
+
+  test('an account API that hangs costs one wait, and the older record stands in with its account', async () => {
+    const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
+    backEnd.behaviour.answer = ({ target }) =>
+      /^\/v1\/customers/.test(target)
+        ? { status: 200, body: { data: target === '/v1/customers' ? [customer] : [] } }
+        : target.startsWith('/v1/addresses?')
+          ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } }
+          : null;
+    Object.assign(backEnd.behaviour, { delayMs: 20_000, delayed: /AccountStatusCount/ });
+    const browser = createBrowser();
+    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    expect(readValue(page, 'firstName')).toBe('Olwen');
+    const started = performance.now();
+    const again = await browser.go(other.origin + DETAILS);
+    expect(readValue(again, 'firstName')).toBe('Olwen');
+    const query = await browser.submit(again, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
+    expect(readPrefixes()).toEqual(['A']);
+  });
 });
 
 describe('embedded account and customer APIs', () => {

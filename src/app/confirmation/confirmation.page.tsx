@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 
 /** The receipt that the address names; without one the newest of the named journey, or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const { searchParams } = new URL(request.url);
   const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!newest) return { sent: null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone] } };
+  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone], canFollow: follow !== null } };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
-import type { Lead, Suspicion } from '#domain/entities/lead.ts';
+import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
+import { isAppError } from '#domain/errors.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Receipt } from '#domain/ports.ts';
 
@@ -50,15 +51,38 @@ interface Send {
  * @returns where its confirmation is
  * @throws AppError as port Leads
  */
-export async function sendOnce(
-  { visitor, journey, lead, contentHash, suspect }: Send,
-  { leads, drafts, log, now }: Services,
-): Promise<string> {
-  const reference = await leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
-  const receipt: Receipt = { reference, contentHash, sentAt: now().toISOString() };
-  // The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send.
-  await drafts
+export async function sendOnce(send: Send, services: Services): Promise<string> {
+  const { visitor, journey, lead, suspect } = send;
+  try {
+    const reference = await services.leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
+    await close(send, reference, services);
+    return toAddress(visitor, journey, reference);
+  } catch (error) {
+    const late = isAppError(error) ? error.details.late : undefined;
+    if (late) void keepLate(send, late, services);
+    throw error;
+  }
+}
+
+/** The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send. */
+async function close({ visitor, journey, contentHash }: Send, reference: Reference, services: Services): Promise<void> {
+  const receipt: Receipt = { reference, contentHash, sentAt: services.now().toISOString() };
+  await services.drafts
     .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
-    .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
-  return toAddress(visitor, journey, reference);
+    .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
+}
+
+/** The customer was told of a failure; when the answer comes after all, the next press finds its reference. */
+async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
+  const { visitor, journey } = send;
+  const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
+  try {
+    const before = await readDraft();
+    const reference = await late;
+    // What was changed meanwhile is another send, and stays.
+    if ((await readDraft()) === before) await close(send, reference, services);
+    services.log.info({ journey, reference }, 'lead answered late');
+  } catch (error) {
+    services.log.warn({ err: error, journey }, 'no late answer to a lead');
+  }
 }
