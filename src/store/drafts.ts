@@ -78,6 +78,16 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       await kysely.transaction().execute((transaction) => mergeInto(transaction, draft, parts));
     },
 
+    async discard(visitor, journey) {
+      const [gone] = await kysely
+        .deleteFrom('drafts')
+        .where('visitor_hash', '=', toVisitorHash(visitor))
+        .where('journey', '=', journey)
+        .returning('parts')
+        .execute();
+      if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
+    },
+
     async close(visitor, journey, receipt, id) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {

@@ -11,7 +11,7 @@ import { SUBJECTS } from '#domain/rules/subject.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { afterAction, findArrival } from '../journey/arrival.server.ts';
+import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,8 @@ import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { Trap } from '../journey/trap.tsx';
 import type { Route } from './+types/query.page';
@@ -44,10 +46,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
-  const reachable = before ? 'query' : reachableStep('query', draft);
+  const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
   if (reachable !== 'query') {
     services.log.error({ journey: slug }, NO_CACHED_DATA);
-    throw redirect(toStepPath(kind, reachable));
+    throw goTo(toStepPath(kind, reachable), { 'Set-Cookie': toMissingCookie(slug, services) });
   }
   return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
 }
@@ -59,7 +61,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts, log } = services;
   context.set(afterAction, true);
   const form = await request.formData();
-  const { visitor, headers } = keepVisitor(request, services);
+  const cleared = await answerStartAgain(form, request, kind.slug, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
@@ -73,6 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
       // What was written waits in the draft until the details are given again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+      headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
@@ -131,6 +137,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
     </div>
   );
 }

@@ -24,12 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null };
+  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone], canFollow: follow !== null } };
+  return {
+    sent: { outcome, reference: receipt.reference, phone: phones[journey.phone], canFollow: follow !== null },
+    isBlocked: false,
+  };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
 }

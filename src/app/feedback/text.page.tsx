@@ -17,6 +17,8 @@ import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
@@ -31,6 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
+  const cleared = await answerStartAgain(form, request, FEEDBACK, services);
+  if (cleared) return cleared;
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
@@ -86,6 +90,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
       <p className={layout.actions}>
         About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
       </p>

@@ -9,6 +9,7 @@ import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
 import css from './details-form.module.css';
 import { JourneyForm } from './journey-form.tsx';
+import { StartAgain } from './start-again.tsx';
 import { Trap } from './trap.tsx';
 
 type Typed = Readonly<Record<string, string>>;
@@ -68,6 +69,7 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
           </p>
         )}
       </JourneyForm>
+      <StartAgain />
     </div>
   );
 }

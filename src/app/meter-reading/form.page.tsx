@@ -14,6 +14,7 @@ import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
 import { findTyped, toStart } from './form-state.server.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id !== null && services.meterReadingForm) {
     const link = await findWaiting(request, id, services);
     if (!link) throw goOn(patterns.submitMeterRead);
-    return { form: { ...toStart(link, 'blocked'), ...rest } };
+    return { form: { ...toStart(link, { why: 'blocked' }), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.
@@ -59,6 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (readField(form, 'intent') === 'forget') {
     return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
+  }
+  const cleared = await answerStartAgain(form, request, METER_READING, services);
+  if (cleared) {
+    cleared.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+    return cleared;
   }
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);

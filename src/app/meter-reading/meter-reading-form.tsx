@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
+import { StartAgain } from '../journey/start-again.tsx';
 import { Trap } from '../journey/trap.tsx';
 import css from './meter-reading.module.css';
 import { MeterPictures } from './meter-pictures.tsx';
@@ -118,6 +119,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
       {arrival.remembers && <Remembered />}
     </div>
   );
@@ -126,7 +128,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
 /** Two persons' forms are never mixed: one is shown, the other waits. */
 function OtherForm() {
   return (
-    <JourneyForm className={css.remembered}>
+    <JourneyForm className={css.remembered} reloadDocument>
       <p role="status">
         A link that names somebody else starts a form of its own. Your other form is kept apart for 24 hours.
       </p>

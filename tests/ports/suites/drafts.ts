@@ -111,6 +111,17 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY, 'one')).toBeNull();
     });
 
+    it('discarding one journey leaves the others and the receipts', async () => {
+      await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
+      await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
+      await started.drafts.keep(visitor, 'feedback', { query: 'mine too' });
+      await started.drafts.discard(visitor, JOURNEY);
+      await started.drafts.discard(randomUUID(), JOURNEY);
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+      expect(await started.drafts.find(visitor, 'feedback')).not.toBeNull();
+      expect(await started.drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
+    });
+
     it('forgetting a visitor leaves nothing of theirs and everything of others', async () => {
       const other = randomUUID();
       await started.drafts.keep(other, JOURNEY, { query: 'theirs' });
