@@ -2,6 +2,7 @@
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { Deliver, LeadFinder } from './attempt.ts';
+import { createHandOn, type HandOnOptions } from './hand-on.ts';
 import { createLane, type Tally } from './lane.ts';
 import { createMailer } from './mail.ts';
 import type { Supplier } from './supplier.ts';
@@ -12,6 +13,8 @@ export interface DeliveryOptions {
   leads: LeadFinder;
   /** Null: webhook entries are done without being sent, and say so. */
   webhook: { url: string; secrets: readonly string[] } | null;
+  /** Null: no lead is handed on to another back end. */
+  handOn?: HandOnOptions | null;
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
@@ -37,11 +40,15 @@ const WEBHOOKS_AT_ONCE = 32;
 /** As many as there are connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
 
-const doNotSend: Deliver = async () => ({ ok: true, note: 'not sent: no webhook is set' });
+const LEADS_AT_ONCE = 8;
+
+/** How `npm run outbox -- send` finds what was not sent. */
+export const NO_WEBHOOK = 'not sent: no webhook is set';
+const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
 /** @throws Error when the webhook's address or secret cannot be used */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { webhook, mail, mailFolder, supplier, now, http } = options;
+  const { webhook, mail, mailFolder, supplier, now, http, handOn = null } = options;
   const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
   const lanes = [
     createLane({
@@ -51,6 +58,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       deliver: webhook === null ? doNotSend : createWebhookSender({ ...webhook, now, ...(http && { http }) }),
     }),
     createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: mailer.deliver }),
+    ...(handOn
+      ? [createLane({ ...options, kind: 'back-end', places: LEADS_AT_ONCE, deliver: createHandOn(handOn) })]
+      : []),
   ];
   return {
     async runOnce() {

@@ -56,7 +56,7 @@ export function createLane({
   async function attempt(entry: OutboxEntry): Promise<Attempt> {
     try {
       const lead = await leads.find(entry.reference);
-      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead);
+      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
     } catch (error) {
       return fail(`failed before it was sent (${toErrorCode(error)})`);
     }

@@ -8,7 +8,7 @@ import type { DeliverableLead } from './attempt.ts';
 export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
   return {
-    data: { ...data, id: lead.reference, meta: { 'received-at': lead.receivedAt, channel: 'web' } },
+    data: { ...data, id: lead.reference, meta: { 'received-at': lead.receivedAt, channel: lead.channel ?? 'web' } },
     ...(lead.address === null ? {} : { included: toAddressList([lead.address])['data'] ?? [] }),
   };
 }

@@ -50,6 +50,8 @@ export interface Receipt {
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
+  /** Where the lead was handed on: the other back end's own, once it has answered. */
+  outsideReference?: Reference;
 }
 
 export interface Drafts {
@@ -65,7 +67,8 @@ export interface Drafts {
   sweep(): Promise<number>;
 }
 
-export type OutboxKind = 'webhook' | 'email';
+/** `back-end`: a lead that was taken here first and belongs to another back end. */
+export type OutboxKind = 'webhook' | 'email' | 'back-end';
 
 export interface OutboxEntry {
   id: string;
@@ -77,6 +80,8 @@ export interface OutboxEntry {
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
+  /** Claimed before by somebody who has not come back. */
+  takenOver?: boolean;
 }
 
 /** Deliveries that hang on a lead, written in the lead's own transaction. */
@@ -91,6 +96,8 @@ export interface Outbox {
   park(id: string, error: string): Promise<void>;
   /** Parked entries become due now; answers how many. */
   release(reference?: Reference): Promise<number>;
+  /** Entries that are done with this note become due now; answers how many. */
+  reopen(note: string, reference?: Reference): Promise<number>;
   list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
 }
 

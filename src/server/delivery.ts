@@ -1,10 +1,13 @@
 /** Deliveries of this process, joined by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand, escalation, externalPages, phones, priceCap } from '#brand/facts.ts';
+import { createHttpClient } from '#clients/http.ts';
+import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
 import type { Log } from '#domain/log.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 
@@ -14,20 +17,34 @@ export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 interface Options {
-  config: Pick<Config, 'dataDir' | 'mail' | 'webhook'>;
+  config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'apiBaseUrl' | 'clientId'>;
   database: Database;
   log: Log;
   now: () => Date;
 }
 
+/** Shorter than a lease, and nobody looks at a form meanwhile. */
+const HAND_ON_MS = 60_000;
+
+/** Null where leads stay here, or are posted by the pages themselves. */
+function createHandingOn({ config, database, log }: Options) {
+  const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
+  if (!leadQueue) return null;
+  const http = createHttpClient({ name: 'backendApi', baseUrl, clientId, timeoutMs: HAND_ON_MS, log });
+  const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
+  return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
+}
+
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
-export function createServerDelivery({ config, database, log, now }: Options): Delivery {
+export function createServerDelivery(options: Options): Delivery {
+  const { config, database, log, now } = options;
   const { url, secrets } = config.webhook;
   const site = new URL(externalPages.site).hostname.replace(/^www\./, '');
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
     leads: createLeadAdmin(database),
     webhook: url === null ? null : { url, secrets },
+    handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${site}>` },
     mailFolder: toMailFolder(config),
     supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow },

@@ -4,11 +4,12 @@
  */
 
 import type { Suspicion } from '#domain/entities/lead.ts';
+import type { OutboxKind } from '#domain/ports.ts';
 
 export interface LeadsTable {
   reference: string;
   received_at: string;
-  channel: 'web';
+  channel: 'web' | 'api';
   client_id: string;
   /** Null when none was given, and again once its seven days are over. */
   idempotency_key: string | null;
@@ -29,6 +30,9 @@ export interface LeadsTable {
   /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
+  /** Of a lead that is handed on: the address where it belongs, and the reference it was given there. */
+  outside_address_id: string | null;
+  outside_reference: string | null;
   /** Why it looks sent by a machine; null for almost all. */
   suspect: Suspicion | null;
   /** The whole attributes document as sent, JSON. */
@@ -76,7 +80,7 @@ export interface ReceiptsTable {
 
 export interface OutboxTable {
   id: string;
-  kind: 'webhook' | 'email';
+  kind: OutboxKind;
   reference: string;
   attempts: number;
   created_at: string;
@@ -103,8 +107,8 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase';
-  /** Null where no lead was concerned. */
+  action: 'erase' | 'show' | 'export';
+  /** Of an erased lead; null otherwise: former versions erase again whatever stands here when they restore. */
   reference: string | null;
   /** The operator's account on the machine. */
   actor: string;

@@ -26,7 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!newest) return { sent: null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone] } };
+  return {
+    sent: {
+      outcome,
+      reference: receipt.reference,
+      outside: receipt.outsideReference ?? null,
+      phone: phones[journey.phone],
+    },
+  };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

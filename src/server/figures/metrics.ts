@@ -136,6 +136,7 @@ export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLea
       metrics.countLead(lead, options.suspect);
       return reference;
     },
+    has: (reference) => leads.has(reference),
   };
 }
 
