@@ -20,7 +20,7 @@ import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
-import { isMasked } from './privacy.ts';
+import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -38,7 +38,7 @@ const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring } = services;
+  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
   const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consentMissing,
     consentProvider,
     monitoring,
+    contentOrigin: origins.contentOrigin,
     scripts,
     publicOrigin,
   };
@@ -97,7 +98,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {data && <SmallScripts data={data} hydrated={hydrated} nonce={nonce} />}
+        {data && (
+          <SmallScripts
+            data={data}
+            hydrated={hydrated}
+            watched={!matches.some(({ id }) => isUnwatched(id))}
+            nonce={nonce}
+          />
+        )}
       </head>
       <body>
         <div>
@@ -118,8 +126,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+interface SmallScriptsProps {
+  data: RootData;
+  hydrated: boolean;
+  /** Monitoring and what it hangs on are part of the one script. */
+  watched: boolean;
+  nonce: string | undefined;
+}
+
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
-function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
+function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
   const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
@@ -134,7 +150,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-signin={signIn ?? undefined}
         />
       )}
-      {main && (
+      {watched && main && (
         <script
           type="module"
           src={main}
@@ -146,6 +162,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-content-origin={data.contentOrigin}
         />
       )}
     </>

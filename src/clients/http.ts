@@ -4,7 +4,9 @@ import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
+import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
+import { createOddLog } from '#wire/odd-log.ts';
 import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
@@ -39,6 +41,8 @@ export interface HttpClient {
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
+  /** Where what could not be read of an answer is told, once; `template` is the path without anybody's id. */
+  odd(template: string): OnOdd;
 }
 
 /** `template` stands for a path that holds somebody's id, wherever the call is told of: "/v1/customers/{id}/premises". */
@@ -95,6 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     name,
+    odd: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {

@@ -44,7 +44,11 @@ export interface Failure {
 }
 
 export type Attempt = Delivered | Failure;
-export type Deliver = (lead: DeliverableLead, entry?: Pick<OutboxEntry, 'takenOver'>) => Promise<Attempt>;
+export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+/** `entry` says whether somebody had it before. */
+export type DeliverOnce = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'takenOver'>) => Promise<Attempt>;
+/** `entry` says which event of the lead's case. */
+export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
 
 export function fail(
   error: string,

@@ -2,7 +2,7 @@
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
-import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
+import { type Attempt, type DeliverOnce, fail, toErrorCode } from './attempt.ts';
 
 /** Turned down for now: too slow, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
@@ -18,8 +18,8 @@ export interface HandOnOptions {
 }
 
 /** The key is our reference, the same at every try. */
-export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): Deliver {
-  return async ({ reference, attributes, outsideAddressId = null, suspect = null }, { takenOver = false } = {}) => {
+export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): DeliverOnce {
+  return async ({ reference, attributes, outsideAddressId = null, suspect = null }, { takenOver = false }) => {
     // Whoever had it before may have sent it.
     if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
     try {

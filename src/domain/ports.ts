@@ -67,13 +67,15 @@ export interface Drafts {
   sweep(): Promise<number>;
 }
 
-/** `back-end`: a lead that was taken here first and belongs to another back end. */
-export type OutboxKind = 'webhook' | 'email' | 'back-end';
+/** For a lead: onward, confirmed, or to the back end it belongs to. For an event of its case: onward, and to the customer. */
+export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
 export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   reference: Reference;
+  /** The event of the case that it hangs on; null where it hangs on the lead. */
+  eventSeq: number | null;
   attempts: number;
   /** ISO instants. */
   createdAt: string;

@@ -46,6 +46,9 @@ export function signInPath(page: string): string {
 /** Why somebody is being logged out: they asked, nobody was there, or a cookie of theirs went missing. */
 export type SignOutReason = 'asked' | 'idle' | 'lost';
 
+/** Who signed in in this browser before: this person, another one, or nobody that is known. */
+export type SignedInBefore = 'same' | 'other' | 'unknown';
+
 /** What was typed waits for the same person, unless they asked to leave. */
 export function keepsTyped(reason: SignOutReason): boolean {
   return reason !== 'asked';

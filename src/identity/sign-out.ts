@@ -23,7 +23,9 @@ export interface SignOutDeps {
 export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
-  const reason = readSignOutReason(searchParams.get('reason'));
+  const asked = readSignOutReason(searchParams.get('reason'));
+  // A link on another site signs out, but throws nothing away that somebody wrote.
+  const reason = request.headers.get('sec-fetch-site') === 'cross-site' ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
     try {
       return await work();

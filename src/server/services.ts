@@ -1,7 +1,7 @@
 /** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand, contentScripts } from '#brand/facts.ts';
+import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
 import { answerError } from '#api/answer.ts';
 import type { LeadReceiver } from '#api/leads.ts';
@@ -24,9 +24,10 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createCases, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
-import { createLeaving } from './person/leave-browser.ts';
+import { createHandover } from './person/leave-browser.ts';
 import { createCallerReader, createSignedIn } from './person/signed-in.ts';
 import { createVisitors } from './person/visitors.ts';
 import { createArticleReader } from './search/article-reader.ts';
@@ -106,6 +107,7 @@ export function createServices(options: ServicesOptions) {
     queries,
     log,
   });
+  const cases = createCases(options, limits, person.signedIn.keys);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -119,8 +121,12 @@ export function createServices(options: ServicesOptions) {
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
+      const ports = limits.over(sharedPorts, client);
+      const asking = { request, origin: publicOrigin, client, caller: caller.caller };
+      const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+      const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
         isIdle,
         setCookies,
       };
@@ -128,6 +134,7 @@ export function createServices(options: ServicesOptions) {
     async sweep() {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
+      await cases?.sweep().catch(notSwept('cases'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -154,7 +161,7 @@ function createPerson({ config, database, log, now, built }: ServicesOptions, li
     log,
     now,
     stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
@@ -172,7 +179,11 @@ function createEmbeddedBackEnd(
 ) {
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
   const unlimited = createApi(stores);
   const { clientId, leadQueue } = config;
   const handsOn = { ...clock, clientId, handsOn: true };
@@ -238,13 +249,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }

@@ -18,6 +18,7 @@ export function toHandedOn(row: LeadsTable): { row: LeadsTable; outbox: OutboxTa
         state: 'waiting',
         lease_until: null,
         last_error: null,
+        event_seq: null,
       },
     ],
   };

@@ -7,6 +7,8 @@ import type { Leads } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
+import type { CaseFacts } from './case-row.ts';
+import { insertCase } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { toHandedOn } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
@@ -44,15 +46,13 @@ export interface LeadStoreOptions extends StoreOptions {
   handsOn?: boolean;
   /** For tests of what happens when two are alike. */
   drawReference?: () => Reference;
+  /** Leads become cases, in the same transaction; null where another system has them. */
+  cases?: CaseFacts | null;
 }
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
-  const {
-    clock = systemClock,
-    clientId = 'help-and-support',
-    drawReference = createReference,
-    handsOn = false,
-  } = options;
+  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
+  const { cases = null, handsOn = false } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
@@ -92,6 +92,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
         await transaction.insertInto('outbox').values(outbox).execute();
+        if (cases) await insertCase(transaction, row, cases);
         return row.reference;
       }
       const earlier = await answerEarlier(transaction, row, now);

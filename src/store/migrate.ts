@@ -9,6 +9,7 @@ import * as readerWords from './migrations/0004-reader-words.ts';
 import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
 import * as addressAge from './migrations/0006-address-age.ts';
 import * as handedOn from './migrations/0007-handed-on.ts';
+import * as cases from './migrations/0010-cases.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-limits-and-suspicion': limitsAndSuspicion,
   '0006-address-age': addressAge,
   '0007-handed-on': handedOn,
+  '0010-cases': cases,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

@@ -5,6 +5,7 @@
 
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxKind } from '#domain/ports.ts';
+import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
 
 export interface LeadsTable {
   reference: string;
@@ -82,6 +83,8 @@ export interface OutboxTable {
   id: string;
   kind: OutboxKind;
   reference: string;
+  /** Of the case's event that it hangs on; null where it hangs on the lead. */
+  event_seq: number | null;
   attempts: number;
   created_at: string;
   due_at: string;
@@ -107,10 +110,10 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase' | 'show' | 'export';
-  /** Of an erased lead; null otherwise: former versions erase again whatever stands here when they restore. */
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'desk-signed-in';
+  /** Null where no lead was concerned, or it was only shown: former versions erase again whatever stands here. */
   reference: string | null;
-  /** The operator's account on the machine. */
+  /** The operator's account on the machine, or what the identity provider calls the adviser. */
   actor: string;
   /** JSON. */
   detail: string;
@@ -142,4 +145,7 @@ export interface Schema {
   identity_records: IdentityRecordsTable;
   votes: VotesTable;
   failed_searches: FailedSearchesTable;
+  cases: CasesTable;
+  case_events: CaseEventsTable;
+  desk_staff: DeskStaffTable;
 }

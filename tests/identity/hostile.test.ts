@@ -416,6 +416,7 @@ describe('hostile input to identity', () => {
       log,
       now: () => new Date(),
       onSignOut: async () => [],
+      onSignIn: async () => [],
       look: () => ({ brandName: 'X', stylesheets: [], numbers: [] }),
     });
     const answer = await identity.handle(new Request('http://x/identity/authorize?state=/y'), { origin: 'http://x' });

@@ -94,6 +94,36 @@ describe('§6 prefill', () => {
     expect(readValue(await go(`${BASE}/complaints/feedback/personal-details`), 'firstName')).toBe('Nadia');
   });
 
+  test.each([
+    [DETAILS, []],
+    [`${BASE}/complaints/feedback/personal-details`, [[`${BASE}/complaints/feedback`, { query: 'My credit back' }]]],
+  ] as const)('what was left blank before signing in is filled in after it: %s', async (details, before) => {
+    const browser = createBrowser();
+    const post = (path: string, fields: Record<string, string>) =>
+      browser.submit(
+        { url: new URL(product.origin + path), status: 200, text: '', headers: new Headers() },
+        { ...fields, intent: 'next' },
+      );
+    for (const [path, fields] of before) await post(path, fields);
+    await post(details, { surname: 'Typed', email: ' ', postcode: 'ZZ99 1AB', intent: 'find-address' });
+    const page = await browser.signIn(product.origin, 'older@example.com', details);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      'Olwen',
+      'Typed',
+      'older@example.com',
+      '07700 900102',
+    ]);
+    expect(readValue(page, 'postcode')).toBe('ZZ99 1AB');
+  });
+
+  test('an address that nobody began is filled in beside what was typed', async () => {
+    const { go, post } = await signedIn('older@example.com');
+    await post(DETAILS, { ...PERSON, intent: 'next' });
+    const page = await go(DETAILS);
+    expect(readValue(page, 'firstName')).toBe('Ann');
+    expect(page.text).toContain('Station Road');
+  });
+
   test('what was typed wins over what we know', async () => {
     const { go, post } = await signedIn('new-system@example.com');
     await post(DETAILS, { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' });

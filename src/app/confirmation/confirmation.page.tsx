@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 
 /** The receipt of the named journey, or, without a name, the newest of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const origin = new URL(request.url).searchParams.get('origin');
   const asked = journeys.filter(
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reference: receipt.reference,
       outside: receipt.outsideReference ?? null,
       phone: phones[journey.phone],
+      canFollow: follow !== null,
     },
   };
 }

@@ -16,10 +16,12 @@ interface Props {
   outside?: string | null;
   /** Whom to call about it. */
   phone: Phone;
+  /** Left out where there is no such page. */
+  canFollow?: boolean;
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, reference, outside = null, phone }: Props) {
+export function Sent({ outcome, reference, outside = null, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
@@ -42,6 +44,12 @@ export function Sent({ outcome, reference, outside = null, phone }: Props) {
             </When>
           ))}
         </dl>
+      )}
+      {canFollow && (
+        <p className="no-print">
+          <a href={pathTo('follow')}>Follow it</a>: see where it is, read our answer, or add something. You need your
+          reference.
+        </p>
       )}
       <h2>If you need more help</h2>
       <dl className={css.when}>

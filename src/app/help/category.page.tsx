@@ -19,6 +19,8 @@ import { toWords } from '#domain/entities/slug-words.ts';
 
 /** §2 Category landing: these show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
+/** Where a content server marks none as common, the first that it lists are. */
+const UNMARKED_COMMON = 4;
 /** §9 The category that carries the claim of how many were helped. */
 const STRUGGLING = 'struggling-to-pay';
 /** §2 … and this one ends in a card of its own. */
@@ -51,7 +53,10 @@ export default function CategoryPage({ loaderData: { category } }: Route.Compone
   const path = pathTo('category', { category: category.id });
   const questions = COMMON_QUESTIONS.includes(category.id);
   const links = category.articles.map((article) => toLink(category, article));
-  const common = category.articles.filter((article) => article.common).map((article) => toLink(category, article));
+  const marked = category.articles.filter((article) => article.common);
+  const common = (marked.length > 0 ? marked : category.articles.slice(0, UNMARKED_COMMON)).map((article) =>
+    toLink(category, article),
+  );
   const last = category.id === LAST_ARTICLE_CARD ? links.at(-1) : undefined;
   return (
     <div className={layout.wrap}>

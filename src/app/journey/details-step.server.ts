@@ -6,6 +6,7 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
+import { isBlank } from '#domain/rules/text.ts';
 import {
   ADDRESS_INTENTS,
   type AddressAnswer,
@@ -54,6 +55,9 @@ export interface DetailsArrival<F extends string> {
   before: Before | null;
 }
 
+/** What may be known of a signed-in customer. */
+const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
+
 interface Args {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -75,11 +79,19 @@ export async function showDetails<F extends string, D>(
     throw goTo(missing);
   }
   const source = toPart(draft, PERSONAL_DETAILS);
-  // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0)
-    return { typed: read(source).typed, address: await showAddress(source, services), before };
-  const { address, ...known } = await services.prefill();
-  return { typed: read({ ...known }).typed, address: address ? toChosen(address) : readPosted({}), before };
+  const { typed } = read(source);
+  const address = await showAddress(source, services);
+  const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
+  const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
+  if (blank.length === 0 && !isUntouched) return { typed, address, before };
+  // What the person typed wins over what we know of them; what they left blank does not.
+  const known = await services.prefill();
+  const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
+  return {
+    typed: { ...typed, ...filled },
+    address: isUntouched && known.address ? toChosen(known.address) : address,
+    before,
+  };
 }
 
 /** What a press answers: the same page again, or a redirect. */

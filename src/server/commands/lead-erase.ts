@@ -1,7 +1,6 @@
 /** Erases leads with their mail files, and says how many; never whose. */
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { toMailFileName } from '#delivery/mail-folder.ts';
+import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
 import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
@@ -31,11 +30,15 @@ async function erase(database: Database, { email, reference }: Chosen): Promise<
     : erasure.eraseByEmail(email.trim(), actor);
 }
 
+async function eraseMail(config: Config, references: readonly Reference[]): Promise<void> {
+  for (const reference of references)
+    for (const file of await findMailFiles(toMailFolder(config), reference)) await rm(file, { force: true });
+}
+
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
   const { references, drafts } = await erase(database, chosen);
   await updateJournals(database, config);
-  for (const reference of references)
-    await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
+  await eraseMail(config, references);
   for (const reference of references) console.log(`${reference}  erased`);
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
 }
@@ -44,8 +47,10 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
 export async function eraseFromJournal(database: Database, config: Config, file: string): Promise<void> {
   const erasures = readJournal(file);
   const leads = await eraseAgain(database, erasures, readActor());
-  for (const { reference } of erasures)
-    if (reference !== null) await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
+  await eraseMail(
+    config,
+    erasures.flatMap(({ reference }) => reference ?? []),
+  );
   await updateJournals(database, config);
   console.log(`${count(leads, 'lead')} erased again`);
 }

@@ -14,13 +14,14 @@ import { startDeadline } from '#domain/deadline.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
 import type { Peer } from '#identity/cookies.ts';
+import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
-import { readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
+import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
 
 const MARK_LENGTH = 16;
@@ -41,12 +42,11 @@ interface Options {
   log: Logger;
   now: () => Date;
   stylesheets: readonly string[];
-  /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
-  onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+  handover: Handover;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, onSignOut, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -59,7 +59,8 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     },
     secret,
     records,
-    people: demonstrationCustomers,
+    people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+    desk: config.desk,
     look: () => ({
       brandName: brand.name,
       stylesheets,
@@ -67,13 +68,13 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     }),
     log,
     now,
-    onSignOut,
+    ...handover,
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) =>
     createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
-  return { identity, accountApi, toMark, sweep: () => records.sweep() };
+  return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
 /** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
