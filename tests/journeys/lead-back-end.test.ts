@@ -76,7 +76,11 @@ describe('a lead for a back end that has not shown that it honours keys', () => 
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '77']);
     expect(toText(failed.html)).toContain(LEAD_FAILED);
     expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
-    const logged = product.lines.filter((line) => line.includes('lead not sent')).at(-1) ?? '';
+    const logged = await vi.waitFor(() => {
+      const line = product.lines.findLast((one) => one.includes('lead not sent') && one.includes('503 Service'));
+      expect(line).toBeDefined();
+      return line ?? '';
+    });
     expect(logged).toContain('"code":"503 Service Unavailable"');
     expect(logged).toContain('"pointer":"/data/attributes/query"');
     expect(logged).toContain('returned response: Status: 503, Text: Busy with');
