@@ -1,10 +1,12 @@
 /** What the help pages ask besides content: search, and what readers say about what they read. */
-import type { SearchResult, Suggestion } from './entities/search.ts';
+import type { Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface HelpSearch {
   /** Never throws. Counts a term that finds nothing, without the person. */
   search(term: string): SearchResult;
   suggest(typed: string): Suggestion[];
+  /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
+  related(words: string): Hit[];
 }
 
 export interface Vote {

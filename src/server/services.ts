@@ -22,7 +22,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
-import { createCases, noteOwners } from './cases/cases.ts';
+import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -105,6 +105,7 @@ export function createServices(options: ServicesOptions) {
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -123,7 +124,15 @@ export function createServices(options: ServicesOptions) {
       const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
       const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
+        services: {
+          ...ports,
+          leads,
+          follow,
+          desk: openDesk?.(request, publicOrigin) ?? null,
+          ...caller,
+          publicOrigin,
+          visitors,
+        },
         isIdle,
         setCookies,
       };
