@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
@@ -105,11 +106,18 @@ export function createServices(options: ServicesOptions) {
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
+  const casesApi = createCasesApi({
+    cases: cases?.cases ?? null,
+    tokens: person.signedIn.identity.tokens,
+    log,
+    now,
+  });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
-    publicApi: embedded.publicApi,
+    publicApi: async (request: Request, client: string) =>
+      (await casesApi(request)) ?? embedded.publicApi(request, client),
     identity: person.signedIn.identity,
     contentServer: contentServer.handle,
     content,

@@ -83,8 +83,11 @@ export async function appendEvents(
     .set({ ...toDerived(state), urgency: findUrgencyNow(row, made) })
     .where('reference', '=', reference)
     .execute();
-  const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
-  await transaction.insertInto('outbox').values(owed).execute();
+  // Nobody is behind a made-up case.
+  if (row.is_demonstration === 0) {
+    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
+    await transaction.insertInto('outbox').values(owed).execute();
+  }
   await auditChanges(transaction, reference, made);
   return { outcome: 'kept', seq: state.seq };
 }

@@ -41,7 +41,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">The same in numbers</h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
-        <div className={css.table} role="region" aria-labelledby="table" tabIndex={0}>
+        <div className={css.table} role="region" aria-label="Table of quarters" tabIndex={0}>
           <table>
             <thead>
               <tr>

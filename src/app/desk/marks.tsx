@@ -49,7 +49,13 @@ export function DutyMark({ duty, today }: { duty: Duty | null; today: Day }) {
   const isLate = duty.day < today;
   return (
     <span className={isLate ? css.late : duty.day === today ? css.soon : undefined}>
-      {DUTIES[duty.name]} {isLate ? 'was due' : 'by'} {toNearDay(duty.day, today)}
+      {DUTIES[duty.name]} {toWhen(duty.day, today)}
     </span>
   );
+}
+
+function toWhen(day: Day, today: Day): string {
+  const near = toNearDay(day, today);
+  if (day < today) return `was due ${near}`;
+  return near === 'today' || near === 'tomorrow' ? `due ${near}` : `by ${near}`;
 }

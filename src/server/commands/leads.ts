@@ -1,6 +1,7 @@
 /** `npm run leads`: look at leads, hand one person's data out, erase it. */
 import { parseArgs } from 'node:util';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { createCaseStore } from '#store/cases.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import type { Config } from '../config.ts';
 import { eraseLeads } from './lead-erase.ts';
@@ -57,7 +58,9 @@ async function run(config: Config): Promise<void> {
       return withDatabase(config, (database) => showLead(createLeadAdmin(database), wanted));
     }
     case 'export':
-      return withDatabase(config, (database) => exportLeads(createLeadAdmin(database), { since, email, reference }));
+      return withDatabase(config, (database) =>
+        exportLeads(createLeadAdmin(database), createCaseStore(database), { since, email, reference }),
+      );
     case 'erase': {
       if ([email, reference, expired].filter((value) => value !== undefined).length !== 1) throw new UsageError();
       return withDatabase(config, (database) => eraseLeads(database, config, { email, reference }));
