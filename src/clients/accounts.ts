@@ -6,7 +6,7 @@ import type { HttpClient } from './http.ts';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const LIST = '/v1/accounts';
 
-/** §7 GET {account api}/v1/… over the `energySystemApi` client. Nothing of a customer is cached. */
+/** §7 GET {account api}/v1/… over the `energySystemApi` client. `personal.ts` keeps what it answers. */
 export function createAccountsClient(http: HttpClient): Accounts {
   const get = (path: string, identityToken: string) =>
     http.json(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` } });

@@ -27,6 +27,8 @@ test('the whole table', () => {
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
     video | /help-and-support/videos/:video | everyone | listed found | cached | offline
+    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
     privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
     helpful | /help-and-support/helpful | one person | listed no

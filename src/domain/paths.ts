@@ -72,6 +72,14 @@ const table = {
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
   video: { pattern: `${BASE}/videos/:video`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  outsidePage: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'no' },
+  emergencyCard: {
+    pattern: `${BASE}/emergency-card`,
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'yes',
+  },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   privacy: { pattern: `${BASE}/privacy`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   helpful: { pattern: `${BASE}/helpful`, audience: 'one person', listed: 'no' },
@@ -147,11 +155,6 @@ export function searchPath(q: string, initiated?: string): string {
 /** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
-}
-
-/** Which confirmation a sent journey shows; `origin` is its last path part. */
-export function confirmationPath(origin: string): string {
-  return `${patterns.confirmation}?${new URLSearchParams({ origin })}`;
 }
 
 /** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */

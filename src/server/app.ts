@@ -43,6 +43,8 @@ export interface AppOptions {
 export interface App {
   fetch(request: Request, bindings: Env['Bindings']): Response | Promise<Response>;
   health: Health;
+  /** Search knows every article of our own content. */
+  searchable: Promise<void>;
   /** Counts and times a request, whoever answers it. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
@@ -58,18 +60,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
   const services = createServices({ ...options, built, metrics, contentChanges });
-  const { identity } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
+  const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
   const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await identity.handle(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log))
@@ -108,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     measure: metrics.measure,
     serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
     health,
+    searchable,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

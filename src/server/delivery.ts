@@ -1,6 +1,6 @@
 /** Deliveries of this process, joined by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
-import { brand, escalation, externalPages, phones, priceCap } from '#brand/facts.ts';
+import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
@@ -30,14 +30,13 @@ interface Options {
 
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
 export function createServerDelivery({ config, database, log, now }: Options): Delivery {
-  const { url, secret } = config.webhook;
-  const site = new URL(externalPages.site).hostname.replace(/^www\./, '');
+  const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
     leads: createLeadAdmin(database),
     cases: createCaseStore(database, { clock: now }),
-    webhook: url === null || secret === null ? null : { url, secret },
-    mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${site}>` },
+    webhook: url === null ? null : { url, secrets },
+    mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
     supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow, ...toFollow(config) },
     log,

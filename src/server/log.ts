@@ -3,7 +3,10 @@ import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
 
 function toLogged(error: unknown) {
-  if (isAppError(error)) return { code: error.code, upstream: error.details.upstream, pointer: error.details.pointer };
+  if (isAppError(error)) {
+    const { upstream, pointer } = error.details;
+    return { kind: error.kind, code: error.code, upstream, pointer };
+  }
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
   return { name: typeof error };
 }

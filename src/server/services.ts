@@ -76,6 +76,7 @@ export function createServices(options: ServicesOptions) {
     failed,
     log,
     fixed: toFixedDocuments(config),
+    own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
@@ -83,11 +84,11 @@ export function createServices(options: ServicesOptions) {
     content.refresh();
     search.refresh();
   });
-  void search.start();
+  const started = search.start();
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -97,12 +98,13 @@ export function createServices(options: ServicesOptions) {
     now,
     ...toSettings(config, built),
   };
-  const readCaller = createCallerReader({
+  const callers = createCallerReader({
     identity: person.signedIn.identity,
     toMark: person.signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
+    queries,
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
@@ -116,16 +118,18 @@ export function createServices(options: ServicesOptions) {
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
+    /** Search knows every article of our own content; another's server is not waited for. */
+    searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: async (request: Request, client: string) =>
       (await casesApi(request)) ?? embedded.publicApi(request, client),
-    identity: person.signedIn.identity,
+    handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
     search,
     suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
-      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
       const ports = limits.over(sharedPorts, client);
       const asking = { request, origin: publicOrigin, client, caller: caller.caller };
@@ -218,7 +222,11 @@ function createEmbeddedBackEnd(
 function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
-  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
 }
 
 /** §7's four named clients. */

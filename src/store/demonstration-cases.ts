@@ -109,6 +109,7 @@ async function addCase(
       idempotencyKey: null,
       contentHash: '',
       suspect: null,
+      danger: null,
     },
   );
   await transaction.insertInto('leads').values(row).execute();

@@ -4,7 +4,7 @@ import { QUERY_MAX } from '#domain/constants.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { CASE_EVENT_TYPE } from './case.ts';
 import { member } from './checks.ts';
-import { type Problem, refuse, ruleBroken, type Read } from './problem.ts';
+import { type Problem, reject, ruleBroken, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 
 /** Member names that an error's pointer may show. */
@@ -24,7 +24,7 @@ export interface SentEvent {
   by: string | null;
 }
 
-export function readEventDocument(document: Json): Read<SentEvent> {
+export function readEventDocument(document: Json): Parsed<SentEvent> {
   const resource = readResource(document, CASE_EVENT_TYPE);
   if (!resource.ok) return resource;
   const { attributes } = resource.value;
@@ -39,7 +39,7 @@ export function readEventDocument(document: Json): Read<SentEvent> {
     problems.push(ruleBroken(`${at}/seen`, 'Send a whole number.'));
   if (by !== undefined && by !== null && (typeof by !== 'string' || by.length > BY_MAX))
     problems.push(ruleBroken(`${at}/by`, `Send a name of at most ${BY_MAX} characters.`));
-  if (problems.length > 0) return refuse(...problems);
+  if (problems.length > 0) return reject(...problems);
   return {
     ok: true,
     value: {

@@ -166,7 +166,7 @@ describe('the content client', () => {
 
   it('takes a missing list of categories for a failure, not for an empty one', async () => {
     listener = answer('no', html, 404);
-    await expect(client.categories()).rejects.toMatchObject({ code: 'upstream' });
+    await expect(client.categories()).rejects.toMatchObject({ kind: 'upstream' });
   });
 
   it('names an untitled article by its address in words', async () => {
@@ -285,11 +285,11 @@ describe('a content server that fails', () => {
     vi.useRealTimers();
     listener = answer('', html, 503);
     const start = performance.now();
-    await expect(client.article('meters', 'a')).rejects.toMatchObject({ name: 'AppError', code: 'upstream' });
+    await expect(client.article('meters', 'a')).rejects.toMatchObject({ name: 'AppError', kind: 'upstream' });
     const first = performance.now() - start;
     expect(first).toBeGreaterThan(2_500);
     expect(first).toBeLessThan(4_000);
-    await expect(client.article('meters', 'a')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(client.article('meters', 'a')).rejects.toMatchObject({ kind: 'upstream' });
     expect(performance.now() - start - first).toBeLessThan(300);
   });
 });

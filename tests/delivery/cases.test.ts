@@ -75,7 +75,7 @@ test('each event goes out once as case.event, signed', async () => {
   const { cases, reference, deliver } = await walk();
   const receiver = await startWebhookReceiver();
   await cases.append(reference, 1, [{ type: 'taken', by: AMIRA, text: '' }]);
-  await deliver({ webhook: { url: receiver.url, secret: SECRET } }).runOnce();
+  await deliver({ webhook: { url: receiver.url, secrets: [SECRET] } }).runOnce();
   const found = receiver.hooks.filter(({ id, verified }) => verified && id === `case_${reference}_2`);
   expect(found).toHaveLength(1);
   expect(JSON.parse(found[0]?.text ?? '')).toMatchObject({

@@ -12,7 +12,7 @@ import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import css from './home.module.css';
-import { OutageBanner } from './outage-banner.tsx';
+import { OutageBanner } from '../content/outage-banner.tsx';
 import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 

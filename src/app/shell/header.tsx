@@ -38,19 +38,21 @@ export function Header({ configuration, auth, page }: Props) {
           {brand.name}
         </a>
         <nav className={css.nav} aria-label="Main">
-          {[...sections, ...quickLinks].map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.title}
-            </a>
-          ))}
-          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
-          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-          {auth === 'signed-out' && <a href={signInPath(page)}>Sign in</a>}
-          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
-          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
-          <a href={patterns.search}>
+          <div className={css.links}>
+            {[...sections, ...quickLinks].map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.title}
+              </a>
+            ))}
+            {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+            {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+            {auth === 'signed-out' && <a href={signInPath(page)}>Sign in</a>}
+            {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+            {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+          </div>
+          <a className={css.search} href={patterns.search}>
             <Search aria-hidden="true" />
-            Search
+            <span>Search</span>
           </a>
           <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
             <Siren aria-hidden="true" />

@@ -60,6 +60,9 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
+/** 999 is said where somebody is in danger, and is not a number to find by "police". */
+const { emergencyServices: _, ...listed } = phones;
+
 export interface FixedOptions {
   meterReadingForm: boolean;
   /** Null: leads are kept here, and can be followed. */
@@ -69,7 +72,7 @@ export interface FixedOptions {
 /** Found whether or not the content server can be reached. */
 export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions): SearchDocument[] {
   const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
-  return [...toJourneyDocuments(meterReadingForm), ...others, ...Object.values(phones).map(toPhoneDocument)];
+  return [...toJourneyDocuments(meterReadingForm), ...others, ...Object.values(listed).map(toPhoneDocument)];
 }
 
 const FOLLOW: SearchDocument = {
