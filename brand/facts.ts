@@ -93,6 +93,15 @@ export const phones = {
   },
 } satisfies Record<string, Phone>;
 
+/** Not a line of ours, nor one that search should offer by itself. */
+export const emergencyServices: Phone = {
+  label: 'Emergency services',
+  number: '999',
+  shown: '999',
+  hours: 'Open 24 hours a day',
+  cost: FREE,
+};
+
 /** Pages on the supplier's other sites (§2 "external"). */
 export const externalPages = {
   site: 'https://www.hearthlight.example/',

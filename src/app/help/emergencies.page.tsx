@@ -6,6 +6,7 @@ import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
@@ -130,6 +131,11 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
             ))}
           </ul>
         </section>
+        <p className={`${css.section} no-print`}>
+          <ButtonLink look="quiet" href={pathTo('card')}>
+            Print a card for your kitchen drawer
+          </ButtonLink>
+        </p>
         {articles.length > 0 && (
           <section className={`${css.section} no-print`}>
             <h2>Read more</h2>
