@@ -27,7 +27,12 @@ export function toCategoriesDocument(library: Library): CategoriesSent {
     included: library.categories.map((entry) => ({
       type: 'category-articles',
       id: entry.slug,
-      attributes: { articles: [...listArticles(library, entry).map(toArticleEntry), ...toLinkEntries(entry)] },
+      attributes: {
+        articles: [
+          ...listArticles(library, entry).map((article) => toArticleEntry(article, entry)),
+          ...toLinkEntries(entry),
+        ],
+      },
     })),
   };
 }
@@ -40,26 +45,30 @@ function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data
     description: entry.description,
     ...(action && { 'call-to-action': action }),
     ...(entry.decoration !== undefined && { decoration: entry.decoration }),
+    ...(entry['list-heading'] !== undefined && { 'list-heading': entry['list-heading'] }),
     'in-menu': entry['in-menu'],
     order,
     ...(entry.external !== undefined && { href: entry.external }),
   };
 }
 
-/** The articles named in categories.yaml come first, in its order; the rest by title. */
-export function listArticles({ articles }: Library, { slug, articles: first }: CategoryEntry): ArticleFile[] {
+/** The articles named in categories.yaml come first, in its order and its groups'; the rest by title. */
+export function listArticles({ articles }: Library, { slug, articles: named, groups }: CategoryEntry): ArticleFile[] {
+  const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
   return [...articles.values()]
     .filter((article) => article.category === slug)
     .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
 }
 
-function toArticleEntry(article: ArticleFile): ArticleSent {
+function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry): ArticleSent {
+  const group = groups.find(({ articles }) => articles.includes(article.slug))?.title;
   return {
     label: article.slug,
     title: fillPlainPlaceholders(article.title),
     description: fillPlainPlaceholders(article.description),
     common: article.common,
+    ...(group !== undefined && { group }),
     ...(article.reviewed !== undefined && { reviewed: article.reviewed }),
     related: article.related,
     keywords: article.keywords,
@@ -82,6 +91,8 @@ export function toArticleDocument(page: Page, toHtml: (markdown: string) => stri
     reviewed: page.reviewed ?? '',
     related: page.related.join(', '),
     keywords: page.keywords.join(', '),
+    'action-title': page.action?.title ?? '',
+    'action-href': page.action?.href ?? '',
   }).filter(([, content]) => content !== '');
   const body = toHtml(page.body);
   return [

@@ -20,6 +20,7 @@ export interface ArticleSent {
   title?: string;
   description?: string;
   common?: boolean;
+  group?: string;
   reviewed?: string;
   related?: string[];
   keywords?: string[];
@@ -36,6 +37,7 @@ export interface CategoriesSent {
       description: string;
       'call-to-action'?: LinkSent;
       decoration?: string;
+      'list-heading'?: string;
       'in-menu': boolean;
       order: number;
       href?: string;
@@ -51,6 +53,7 @@ const article = z.object({
   title: optional(text(TITLE_MAX)),
   description: optional(text(TEXT_MAX)),
   common: optional(z.boolean()),
+  group: optional(text(TITLE_MAX)),
   reviewed: optional(day),
   related: optional(z.array(z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/)).max(20)),
   keywords: optional(z.array(text(TITLE_MAX)).max(100)),
@@ -65,6 +68,7 @@ const category = z.object({
     description: optional(text(TEXT_MAX)),
     'call-to-action': optional(link),
     decoration: optional(slug),
+    'list-heading': optional(text(TITLE_MAX)),
     'in-menu': optional(z.boolean()),
     order: optional(z.number()),
     href: optional(address),
@@ -123,6 +127,7 @@ function toCategory(
     description: sent.description ?? '',
     ...(action && { callToAction: action }),
     ...(sent.decoration !== undefined && { decoration: sent.decoration }),
+    ...(sent['list-heading'] && { listHeading: sent['list-heading'] }),
     ...(href !== undefined && { href }),
     inMenu: sent['in-menu'] ?? true,
     order: sent.order ?? at,
@@ -133,7 +138,7 @@ function toCategory(
 function toArticleLink(sent: unknown, publicOrigin?: string): ArticleLink | null {
   const read = article.safeParse(sent);
   if (!read.success) return null;
-  const { label, title, description, common, reviewed, related, keywords } = read.data;
+  const { label, title, description, common, group, reviewed, related, keywords } = read.data;
   const href = readHref(read.data.href, publicOrigin)?.href;
   // An entry for another page is nothing without that page.
   if (read.data.href !== undefined && href === undefined) return null;
@@ -143,6 +148,7 @@ function toArticleLink(sent: unknown, publicOrigin?: string): ArticleLink | null
     ...(description && { description }),
     ...(href !== undefined && { href }),
     ...(common !== undefined && { common }),
+    ...(group && { group }),
     ...(reviewed !== undefined && { reviewed }),
     ...(related && { related }),
     ...(keywords && { keywords }),

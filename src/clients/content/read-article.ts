@@ -2,13 +2,15 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
-import type { Article } from '#domain/entities/content.ts';
+import type { Article, MenuLink } from '#domain/entities/content.ts';
+import { readHref } from '#wire/content-address.ts';
 import { parseBounded } from './parse-bounded.ts';
 import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
 
 const TITLE_MAX = 300;
 const DESCRIPTION_MAX = 1_000;
 const LIST_MAX = 50;
+const ACTION_MAX = 60;
 
 /**
  * Title, description, markup, headings and nucleus flag; the title is empty when the document has none.
@@ -25,6 +27,7 @@ export function readArticle(html: string, options: MarkupOptions): Article {
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
   const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
   const keywords = toList(meta.get('keywords'));
+  const action = readAction(meta, options.publicOrigin);
   return {
     title,
     description: toLine(meta.get('description') ?? '', DESCRIPTION_MAX),
@@ -34,7 +37,15 @@ export function readArticle(html: string, options: MarkupOptions): Article {
     ...(reviewed !== undefined && { reviewed }),
     ...(related.length > 0 && { related }),
     ...(keywords.length > 0 && { keywords }),
+    ...(action && { action }),
   };
+}
+
+/** The one thing to do; absent where it leads nowhere that a page may link to. */
+function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | undefined): MenuLink | null {
+  const title = toLine(meta.get('action-title') ?? '', ACTION_MAX);
+  const href = readHref(meta.get('action-href'), publicOrigin)?.href;
+  return title !== '' && href !== undefined ? { title, href } : null;
 }
 
 /** A notice's HTML → safe HTML. */
