@@ -19,10 +19,7 @@ function layerOrder(): Plugin {
 /** What all hydrated pages share goes in two files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-  {
-    name: 'journey',
-    test: /src\/app\/shell\/|src\/app\/ui\/(field|error-summary|button|back-link|phone-link|person-fields|journey-form|trap|character-count)|src\/domain\/|brand\/facts/,
-  },
+  { name: 'journey', test: /src\/(domain|app\/(journey|shell|ui))\/|brand\/facts/ },
 ];
 
 export default defineConfig(({ command }) => ({

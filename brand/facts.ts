@@ -37,6 +37,13 @@ export const phones = {
     cost: FREE,
   },
   powerCut: { label: 'Power cut', number: '105', shown: '105', hours: 'Open 24 hours a day', cost: FREE },
+  emergencyServices: {
+    label: 'Fire, ambulance or police',
+    number: '999',
+    shown: '999',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
   meterEmergency: {
     label: 'Meter emergency',
     number: '08081570101',

@@ -16,8 +16,15 @@ export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
-  /** Seconds this request must wait, or null to go ahead. Left out for calls in process. */
-  limit?: (request: Request, use: ApiUse) => Promise<number | null>;
+  /** Left out for calls in process. */
+  limits?: ApiLimits;
+}
+
+export interface ApiLimits {
+  /** Seconds this request must wait, or null to go ahead. */
+  take(request: Request, use: ApiUse): Promise<number | null>;
+  /** The request was refused or failed: it counts against nobody. */
+  giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
 /** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
@@ -27,12 +34,14 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   const limited =
     (use: ApiUse): MiddlewareHandler =>
     async (context, next) => {
-      const seconds = (await deps.limit?.(context.req.raw, use)) ?? null;
-      if (seconds === null) return next();
-      return answerError(
-        { status: 429, detail: 'Wait before the next request.' },
-        { 'Retry-After': String(Math.ceil(seconds)) },
-      );
+      const { raw } = context.req;
+      const seconds = (await deps.limits?.take(raw, use)) ?? null;
+      if (seconds !== null) {
+        const detail = 'Wait before the next request; Retry-After says how long.';
+        return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
+      }
+      await next();
+      if (context.res.status >= 400) await deps.limits?.giveBack(raw, use);
     };
   app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));

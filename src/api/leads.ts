@@ -34,5 +34,9 @@ export async function postLead(leads: LeadReceiver, request: Request): Promise<R
   // What it does not know it leaves out: a mark is never a reason to refuse a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
   const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect });
-  return answerCreated(LEAD_TYPE, reference, LEADS_PATH);
+  return answerCreated(LEAD_TYPE, reference, {
+    Location: `${LEADS_PATH}/${reference}`,
+    // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0061).
+    ...(key.value !== null && { 'Idempotency-Key': key.value }),
+  });
 }

@@ -29,8 +29,8 @@ export interface Caller {
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
-  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. */
-  prefill(): Promise<FoundPrefill>;
+  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. `urgent` waits again for what has failed. */
+  prefill(urgent?: boolean): Promise<FoundPrefill>;
   content: Content;
   leads: Leads;
   addresses: Addresses;

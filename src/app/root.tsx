@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
@@ -27,16 +27,17 @@ import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;
 /** Nothing pushes its numbers down: the question can wait for the next page. */
-const EMERGENCIES = pathTo('category', { category: 'emergencies' });
+const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring } = services;
+  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consentMissing,
     consentProvider,
     monitoring,
+    contentOrigin: origins.contentOrigin,
     scripts,
     publicOrigin,
   };
@@ -71,8 +73,8 @@ type RootData = Route.ComponentProps['loaderData'];
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
-  const handles = useMatches().map((match) => match.handle);
-  const hydrated = handles.some(isHydrated);
+  const matches = useMatches();
+  const hydrated = matches.some(({ handle }) => isHydrated(handle));
   const data = useRouteLoaderData<RootData>('root');
   const { pathname, search } = useLocation();
   const page = toReturnPage(pathname, search);
@@ -81,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
-      data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined}
+      data-page={hydrated ? toPageMark(pathname + search) : undefined}
+      data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -142,6 +145,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-content-origin={data.contentOrigin}
         />
       )}
     </>

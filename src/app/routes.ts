@@ -1,37 +1,37 @@
 /** §2 again: pattern → page, in the specification's order. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { BASE, patterns } from '../domain/paths.ts';
+import { patterns, type RouteName } from '../domain/paths.ts';
 
-/** React Router wants patterns without the first slash. */
-const at = (pattern: string) => pattern.slice(1);
+/** A page of the table: its row says who it is for. React Router wants patterns without the first slash. */
+const page = (name: RouteName, file: string) => route(patterns[name].slice(1), file, { id: name });
 
 export default [
   index('shell/elsewhere.ts'),
-  route(at(patterns.home), 'home/home.page.tsx'),
-  route(at(patterns.feedback), 'feedback/text.page.tsx'),
-  route(at(patterns.feedbackDetails), 'feedback/details.page.tsx'),
-  route(at(patterns.complaintDetails), 'complaint/details.page.tsx'),
-  route(at(patterns.complaintQuery), 'complaint/query.page.tsx'),
-  route(at(patterns.confirmation), 'confirmation/confirmation.page.tsx'),
-  route(at(patterns.submitMeterRead), 'meter-reading/form.page.tsx'),
-  route(at(patterns.submitMeterReadConfirm), 'confirmation/meter-reading.page.tsx'),
-  route(at(patterns.selectType), 'contact/select-type.page.tsx'),
-  route(at(patterns.selectEnergy), 'contact/select-energy.page.tsx'),
-  route(at(patterns.card), 'help/emergency-card.page.tsx'),
-  route(at(patterns.contactUs), 'contact/contact-us.page.tsx'),
-  route(`${at(BASE)}/emergencies`, 'help/emergencies.page.tsx'),
-  route(at(patterns.category), 'help/category.page.tsx'),
-  route(at(patterns.video), 'home/video.page.tsx'),
-  route(at(patterns.elsewhere), 'help/elsewhere.page.tsx'),
-  route(at(patterns.article), 'help/article.page.tsx'),
-  route(at(patterns.search), 'search/search.page.tsx'),
-  route(at(patterns.meterReads), 'help/meterreads.page.tsx'),
-  route(at(patterns.accessibility), 'help/accessibility.page.tsx'),
-  route(at(patterns.privacy), 'help/privacy.page.tsx'),
-  route(at(patterns.cookies), 'cookies/cookies.page.tsx'),
-  route(at(patterns.deals), 'deals/deals.page.tsx'),
-  route(at(patterns.helpful), 'help/helpful.page.tsx'),
-  route(at(patterns.offline), 'help/offline.page.tsx'),
-  route(at(patterns.pageNotFound), 'help/page-not-found.page.tsx'),
+  page('home', 'home/home.page.tsx'),
+  page('feedback', 'feedback/text.page.tsx'),
+  page('feedbackDetails', 'feedback/details.page.tsx'),
+  page('complaintDetails', 'complaint/details.page.tsx'),
+  page('complaintQuery', 'complaint/query.page.tsx'),
+  page('confirmation', 'confirmation/confirmation.page.tsx'),
+  page('submitMeterRead', 'meter-reading/form.page.tsx'),
+  page('submitMeterReadConfirm', 'confirmation/meter-reading.page.tsx'),
+  page('selectType', 'contact/select-type.page.tsx'),
+  page('selectEnergy', 'contact/select-energy.page.tsx'),
+  page('card', 'help/emergency-card.page.tsx'),
+  page('contactUs', 'contact/contact-us.page.tsx'),
+  page('emergencies', 'help/emergencies.page.tsx'),
+  page('category', 'help/category.page.tsx'),
+  page('video', 'home/video.page.tsx'),
+  page('elsewhere', 'help/elsewhere.page.tsx'),
+  page('article', 'help/article.page.tsx'),
+  page('search', 'search/search.page.tsx'),
+  page('meterReads', 'help/meterreads.page.tsx'),
+  page('accessibility', 'help/accessibility.page.tsx'),
+  page('privacy', 'help/privacy.page.tsx'),
+  page('cookies', 'cookies/cookies.page.tsx'),
+  page('deals', 'deals/deals.page.tsx'),
+  page('helpful', 'help/helpful.page.tsx'),
+  page('offline', 'help/offline.page.tsx'),
+  page('pageNotFound', 'help/page-not-found.page.tsx'),
   route('*', 'shell/elsewhere.ts', { id: 'elsewhere' }),
 ] satisfies RouteConfig;

@@ -12,6 +12,8 @@ const fields = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-02')
     .optional(),
+  /** Who it is for, where that is not everybody: "homes in Scotland". */
+  for: z.string().min(1).optional(),
   common: z.boolean().default(false),
   related: z.array(slugPath).default([]),
   keywords: z.array(z.coerce.string()).default([]),

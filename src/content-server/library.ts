@@ -10,6 +10,7 @@ import {
   type OutageEntry,
   type VideoEntry,
 } from './configuration.ts';
+import { readFacts, type Fact } from './facts.ts';
 import { readPage, type Page } from './front-matter.ts';
 
 /** One thing wrong with one file; `line` counts from 1. */
@@ -52,6 +53,7 @@ export interface Library {
   /** Scripts by name; which page loads which is configuration (decision 0016). */
   scripts: Map<string, string>;
   videos: VideoFile[];
+  facts: Fact[];
   /** Files that could not be read as what they should be. */
   broken: Problem[];
 }
@@ -127,6 +129,7 @@ export function createLibraryReader(folder: string): () => Library {
       pictures,
       scripts,
       videos,
+      facts: read(join(folder, 'facts.yaml'), broken, readFacts) ?? [],
       broken,
     };
   };

@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
+import type { FactBook } from './facts.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Picture } from './library.ts';
 
@@ -17,6 +18,7 @@ interface MarkdownOptions {
   /** Where pictures are served, without a trailing slash. */
   picturesPath: string;
   pictures: ReadonlyMap<string, Picture>;
+  facts: FactBook;
 }
 
 /** Markdown of an article → HTML. Raw HTML in it is dropped. */
@@ -28,7 +30,7 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
     .use(() => (tree: Root) => dress(tree, options))
     .use(rehypeStringify)
     .freeze();
-  return (markdown) => processor.processSync(fillPlaceholders(markdown)).toString();
+  return (markdown) => processor.processSync(fillPlaceholders(markdown, options.facts)).toString();
 }
 
 function dress(tree: Root, options: MarkdownOptions): void {

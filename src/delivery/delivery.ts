@@ -11,7 +11,7 @@ export interface DeliveryOptions {
   outbox: Outbox;
   leads: LeadFinder;
   /** Null: webhook entries are done without being sent, and say so. */
-  webhook: { url: string; secret: string } | null;
+  webhook: { url: string; secrets: readonly string[] } | null;
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;

@@ -5,7 +5,7 @@ import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { signInPath, type SignOutReason } from '#domain/session.ts';
+import { type SignedInBefore, signInPath, type SignOutReason } from '#domain/session.ts';
 import type { Peer } from './cookies.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
@@ -45,7 +45,8 @@ export interface IdentityOptions {
   log: Log;
   now: () => Date;
   /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
-  onSignOut: (request: Request, reason: SignOutReason | 'other-person') => Promise<readonly string[]>;
+  onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   /** Seconds that a client must wait before it begins to sign in, or sends a password; null to go ahead. */
   limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
 }
@@ -70,7 +71,7 @@ const AWAY: Omit<Trouble, 'again'> = {
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { config, records, people, look, log, now, onSignOut, limit = async () => null } = options;
+  const { config, records, people, look, log, now, onSignIn, onSignOut, limit = async () => null } = options;
   const keys = createKeys(options.secret);
   const trouble = (what: Trouble, status: number, headers?: Record<string, string>) =>
     toPageResponse(toTroublePage(what, look()), look(), status, headers);
@@ -131,7 +132,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     log,
     now,
     trouble,
-    onOtherPerson: (request: Request) => onSignOut(request, 'other-person'),
+    onSignIn,
   };
   const leave = (request: Request, peer: Peer) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);

@@ -4,7 +4,7 @@ import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { type SignedInBefore, signInPath } from '#domain/session.ts';
 import { findCookie, type Peer, readSessionCookie, SESSION_COOKIES, toCookie, toSessionCookies } from './cookies.ts';
 import type { Trouble } from './page.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
@@ -34,8 +34,8 @@ export interface SignInDeps {
   keys: Keys;
   log: Log;
   now: () => Date;
-  /** What was typed in this browser belongs to somebody else; answers cookies to set. */
-  onOtherPerson: (request: Request) => Promise<readonly string[]>;
+  /** What was typed in this browser may belong to somebody else; answers cookies to set. */
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   trouble: (trouble: Trouble, status: number) => Response;
 }
 
@@ -95,18 +95,20 @@ function toLast(keys: Keys, subject: string): string {
   return keys.sign(`last:${subject}`);
 }
 
-/** The session before this one ends; what another person typed goes first. */
+/** The session before this one ends, and what it left in the browser is told whose it was. */
 async function leaveFormer(
-  { sessions, keys, onOtherPerson }: SignInDeps,
+  { sessions, keys, onSignIn }: SignInDeps,
   request: Request,
   peer: Peer,
   subject: string,
-) {
+): Promise<readonly string[]> {
+  const last = findCookie(request, 'last', peer);
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
-  let other = (findCookie(request, 'last', peer) ?? toLast(keys, subject)) !== toLast(keys, subject);
+  let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);
-    if (former !== null && former.subject !== subject) other = true;
+    if (former === null || who === 'other') continue;
+    who = former.subject === subject ? 'same' : 'other';
   }
-  return other ? onOtherPerson(request) : [];
+  return onSignIn(request, who);
 }

@@ -1,4 +1,5 @@
 /** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
+import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { Hit, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
@@ -47,7 +48,12 @@ export function createSearch(documents: SearchDocument[]): Search {
         excerptRanges: findRanges(excerpt, wanted),
       };
     });
-    return { answers: findAnswers(read.stems, read.concepts), hits, total: ranked.length, spelling: read.spelling };
+    return {
+      answers: findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX)),
+      hits,
+      total: ranked.length,
+      spelling: read.spelling,
+    };
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {

@@ -22,7 +22,6 @@ import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
-import { createLimiter } from './limits/rate-limit.ts';
 import { toLoggedPath } from './log.ts';
 import { mayBeCached } from './pages/cached-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -30,9 +29,6 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import * as build from 'virtual:react-router/server-build';
-
-/** Many customers share one address behind a mobile network. */
-const SUGGESTIONS_LIMIT = { requests: 200, seconds: 10 };
 
 export interface AppOptions {
   config: Config;
@@ -62,18 +58,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
   const services = createServices({ ...options, built, metrics, contentChanges });
-  const { identity } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
-  const suggest = createSuggestions(services.search, createLimiter(SUGGESTIONS_LIMIT, rateLimit));
+  const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
   const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await identity.handle(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log))

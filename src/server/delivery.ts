@@ -22,11 +22,11 @@ interface Options {
 
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
 export function createServerDelivery({ config, database, log, now }: Options): Delivery {
-  const { url, secret } = config.webhook;
+  const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
     leads: createLeadAdmin(database),
-    webhook: url === null || secret === null ? null : { url, secret },
+    webhook: url === null ? null : { url, secrets },
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
     supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow },

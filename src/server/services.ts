@@ -24,7 +24,7 @@ import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
-import { createLeaving } from './person/leave-browser.ts';
+import { createHandover } from './person/leave-browser.ts';
 import { createCallerReader, createSignedIn } from './person/signed-in.ts';
 import { createVisitors } from './person/visitors.ts';
 import { createArticleReader } from './search/article-reader.ts';
@@ -59,7 +59,7 @@ export interface RequestServices {
 export function createServices(options: ServicesOptions) {
   const { config, database, log, now, built, metrics } = options;
   const secret = config.sessionSecret ?? config.databaseUrl ?? '';
-  const limits = createClientLimits({ database, on: config.rateLimit, secret, metrics });
+  const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
@@ -85,7 +85,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -95,25 +95,27 @@ export function createServices(options: ServicesOptions) {
     now,
     ...toSettings(config, built),
   };
-  const readCaller = createCallerReader({
+  const callers = createCallerReader({
     identity: person.signedIn.identity,
     toMark: person.signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
+    queries,
     log,
   });
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
     publicApi: embedded.publicApi,
-    identity: person.signedIn.identity,
+    handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
     search,
+    suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
-      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
       return {
         services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
@@ -150,7 +152,7 @@ function createPerson({ config, database, log, now, built }: ServicesOptions, li
     log,
     now,
     stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
@@ -170,7 +172,7 @@ function createEmbeddedBackEnd(
   const addresses = createAddressStore(database, clock);
   const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limit: limits.limit });
+  const limited = createApi({ ...stores, limits: limits.api });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
@@ -221,13 +223,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }

@@ -1,6 +1,7 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
-import { findPromise, type LeadPromise } from './promise.ts';
+import type { LeadPromise } from '#domain/journeys/journey.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { LeadsTable } from './schema.ts';
 
 export interface LeadRecord {
@@ -53,7 +54,8 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];
-  const promised = findPromise(attributes);
+  // Nothing is promised for a classification that §2 does not know.
+  const promised = findJourneyOf(attributes)?.promise ?? null;
   const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].filter((value) => readText(value));
   return {
     reference: receiving.reference,

@@ -26,7 +26,7 @@ export interface LeadsTable {
   subject: string | null;
   summary: string | null;
   vulnerability: 'yes' | 'no' | null;
-  /** JSON, see `promise.ts`. */
+  /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
   /** Why it looks sent by a machine; null for almost all. */

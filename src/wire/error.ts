@@ -1,5 +1,5 @@
 /** JSON:API error objects: written by the API, read by the clients. */
-import type { AppError, ErrorCode } from '#domain/errors.ts';
+import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject, member } from './checks.ts';
 import type { Problem } from './problem.ts';
@@ -27,7 +27,7 @@ export interface ErrorObject {
   /** What to do; never what was sent. */
   detail: string;
   source?: ErrorSource;
-  code?: ErrorCode;
+  code?: ErrorKind;
 }
 
 export function toErrorDocument(errors: ErrorObject[]): JsonObject {
@@ -51,7 +51,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
 /** A failure of a store as the API tells it; null for one that no rule names. */
 export function toStoreError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
-  switch (error.code) {
+  switch (error.kind) {
     case 'refused':
       return { status: 422, code: 'refused', detail: error.message, ...source };
     case 'idempotency-conflict':
@@ -66,6 +66,18 @@ export function toStoreError(error: AppError): ErrorObject | null {
     default:
       return null;
   }
+}
+
+/** Names as attributes have them: what somebody typed is none. */
+const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
+
+/** Where the first error of any JSON:API answer points, if it can be shown; null else. */
+export function readErrorPointer(document: Json): string | null {
+  const errors = isObject(document) ? member(document, 'errors') : undefined;
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  const source = isObject(first) ? member(first, 'source') : undefined;
+  const pointer = isObject(source) ? member(source, 'pointer') : undefined;
+  return typeof pointer === 'string' && POINTER.test(pointer) ? pointer : null;
 }
 
 /** The first error of an answer, as far as it names a code of ours. */

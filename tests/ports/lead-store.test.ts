@@ -179,7 +179,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
   ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {
     await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({
-      code: 'refused',
+      kind: 'refused',
       details: { pointer },
     });
   });

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 /** Offline reading. The emergency page is there from the first visit on; of other pages the last ones read. */
+import { patterns } from '#domain/paths.ts';
 import {
   FILES,
   FILES_MOST,
@@ -18,8 +19,7 @@ declare const __VERSION__: string;
 declare const __PRECACHED__: string[];
 
 const CORE = `core-${__VERSION__}`;
-const EMERGENCIES = '/help-and-support/emergencies';
-const OFFLINE = '/help-and-support/offline';
+const { emergencies: EMERGENCIES, offline: OFFLINE } = patterns;
 const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -5,7 +5,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
-import { goTo } from '../ui/journey.ts';
+import { goTo } from '../journey/answers.server.ts';
 import type { Route } from './+types/cookies.page';
 import css from './cookies.module.css';
 import { COOKIE_GROUPS, type StoredItem } from './stored-items.ts';

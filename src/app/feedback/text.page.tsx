@@ -1,22 +1,22 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
-import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
+import { FEEDBACK, FEEDBACK_TEXT, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { afterAction, findArrival } from '../ui/arrival.ts';
+import { afterAction, findArrival } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { BeforeNotice } from '../ui/before.tsx';
+import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { CountedTextArea } from '../ui/character-count.tsx';
+import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { toSendFailure } from '../ui/send-failure.ts';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
@@ -42,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again({ typed, errors: {}, failed }, status, headers, retryAfter);
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
-  return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors, failed: '' }, 400, headers);
+  if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
+  return goTo(toFeedbackPath(nextFeedbackStep('text', { parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {

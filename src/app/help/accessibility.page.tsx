@@ -6,8 +6,8 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { createOneWait } from '../ui/one-wait.ts';
-import prose from '../ui/prose.module.css';
+import { createOneWait } from '../content/one-wait.server.ts';
+import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
 /** The list of videos is a bonus, like the header's own links. */

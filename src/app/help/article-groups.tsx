@@ -1,4 +1,4 @@
-import { LinkList, type ListedLink } from '../ui/link-list.tsx';
+import { LinkList, type ListedLink } from '../content/link-list.tsx';
 import css from './category.module.css';
 
 export interface GroupedLink extends ListedLink {

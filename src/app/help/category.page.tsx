@@ -8,13 +8,13 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { MaybeExternal } from '../ui/external.tsx';
-import { orUnreachable } from '../ui/find-content.ts';
-import type { ListedLink } from '../ui/link-list.tsx';
-import { OutageBanner } from '../ui/outage-banner.tsx';
-import { findOutage } from '../ui/outage-notice-loader.ts';
-import { PageHead } from '../ui/page-head.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { MaybeExternal } from '../content/external.tsx';
+import { orUnreachable } from '../content/find-content.server.ts';
+import type { ListedLink } from '../content/link-list.tsx';
+import { OutageBanner } from '../content/outage-banner.tsx';
+import { findOutage } from '../content/find-outage.server.ts';
+import { PageHead } from '../content/page-head.tsx';
+import { SearchBox } from '../content/search-box.tsx';
 import type { Route } from './+types/category.page';
 import { ArticleGroups, type GroupedLink } from './article-groups.tsx';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
@@ -23,6 +23,8 @@ import { findTeam, Team } from './team.tsx';
 
 /** §2 Category landing: these show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
+/** Where a content server marks none as common, the first that it lists are. */
+const UNMARKED_COMMON = 4;
 /** §9 The category that carries the claim of how many were helped. */
 const STRUGGLING = 'struggling-to-pay';
 /** §2 … and this one ends in a card of its own. */
@@ -56,6 +58,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
   const { id, title, description, metaDescription, listHeading } = category;
   const questions = COMMON_QUESTIONS.includes(id);
   const links = category.articles.map((article) => toLink(id, article));
+  const marked = links.filter(({ common }) => common);
   const last = id === LAST_ARTICLE_CARD && links.length > 1 ? links.at(-1) : undefined;
   const listed = last ? links.slice(0, -1) : links;
   const team = findTeam(id);
@@ -76,7 +79,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {team ? <Team team={team} /> : action && <Action href={action.href}>{action.title}</Action>}
         </PageHead>
         {!questions && <SearchBox initiated={path} hint={team?.hint} />}
-        {questions && <CommonQuestions links={links.filter(({ common }) => common)} />}
+        {questions && <CommonQuestions links={marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)} />}
         <section className={css.section}>
           <h2>{questions ? 'All articles' : (listHeading ?? 'Articles')}</h2>
           {/* What stands in a card above is one line here, not the same card again. */}

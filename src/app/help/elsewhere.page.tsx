@@ -4,10 +4,10 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { LinkList } from '../ui/link-list.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { LinkList } from '../content/link-list.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import prose from '../ui/prose.module.css';
+import prose from '../content/prose.module.css';
 import type { Route } from './+types/elsewhere.page';
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { phones, type Phone } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './emergency-card.module.css';
 

@@ -9,7 +9,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { again, RETRY_AFTER } from '../ui/journey.ts';
+import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 

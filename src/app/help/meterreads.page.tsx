@@ -4,11 +4,11 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { LinkList } from '../ui/link-list.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { LinkList } from '../content/link-list.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/meterreads.page';
-import prose from '../ui/prose.module.css';
+import prose from '../content/prose.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { hasForm: context.get(servicesContext).meterReadingForm };

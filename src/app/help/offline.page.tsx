@@ -1,8 +1,8 @@
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
-import prose from '../ui/prose.module.css';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
+import prose from '../content/prose.module.css';
 
 /** Shown by the service worker in the place of a page that is not kept; the small script fills in what is. */
 export default function OfflinePage() {

@@ -3,7 +3,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import prose from '../ui/prose.module.css';
+import prose from '../content/prose.module.css';
 
 export default function PrivacyPage() {
   return (

@@ -1,10 +1,10 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { LinkList } from '../ui/link-list.tsx';
+import { LinkList } from '../content/link-list.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../content/search-box.tsx';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';

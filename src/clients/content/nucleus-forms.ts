@@ -20,7 +20,15 @@ export const formAttributes = {
   form: ['action'],
   label: ['htmlFor'],
   input: [
-    'id', 'name', 'value', 'required', 'checked', 'placeholder', ['min', NUMBER_OR_DAY], ['max', NUMBER_OR_DAY], ['maxLength', NUMBER],
+    'id',
+    'name',
+    'value',
+    'required',
+    'checked',
+    'placeholder',
+    ['min', NUMBER_OR_DAY],
+    ['max', NUMBER_OR_DAY],
+    ['maxLength', NUMBER],
     ['type', 'text', 'email', 'tel', 'number', 'date', 'search', 'checkbox', 'radio', 'hidden', 'submit', 'reset'],
   ],
   select: ['id', 'name', 'required', 'multiple'],
@@ -63,7 +71,11 @@ function toControlChildren(control: Element): ElementContent[] {
   const { tagName, children } = control;
   if (tagName === 'input') return [];
   if (tagName === 'select' || tagName === 'optgroup') {
-    return children.filter((child) => child.type === 'element' && (child.tagName === 'option' || (tagName === 'select' && child.tagName === 'optgroup')));
+    return children.filter(
+      (child) =>
+        child.type === 'element' &&
+        (child.tagName === 'option' || (tagName === 'select' && child.tagName === 'optgroup')),
+    );
   }
   return [{ type: 'text', value: toString(control) }];
 }

@@ -18,11 +18,15 @@ const ACTION_MAX = 60;
  */
 export function readArticle(html: string, options: MarkupOptions): Article {
   const tree = parseBounded(html);
-  const body = findElement(tree, (node) => node.tagName === 'main') ?? findElement(tree, (node) => node.tagName === 'body');
+  const body =
+    findElement(tree, (node) => node.tagName === 'main') ?? findElement(tree, (node) => node.tagName === 'body');
   const heading = body && findElement(body, (node) => node.tagName === 'h1');
   const title = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')) || textOf(heading), TITLE_MAX);
   if (body) placeTopHeadings(body, title);
-  const { html: markup, headings } = sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, { ...options, forms: true });
+  const { html: markup, headings } = sanitizeMarkup(
+    { type: 'root', children: body?.children ?? [] },
+    { ...options, forms: true },
+  );
   const meta = readMeta(tree);
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
   const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
@@ -46,6 +50,11 @@ function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | un
   const title = toLine(meta.get('action-title') ?? '', ACTION_MAX);
   const href = readHref(meta.get('action-href'), publicOrigin)?.href;
   return title !== '' && href !== undefined ? { title, href } : null;
+}
+
+/** No word, no picture and no block for a script: not a page. */
+export function isEmpty({ markup, nucleusContent }: Article): boolean {
+  return !nucleusContent && !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 }
 
 /** A notice's HTML → safe HTML. */
@@ -95,10 +104,18 @@ function textOf(node: Element | undefined): string {
 }
 
 function toLine(text: string, max: number): string {
-  return text.replaceAll(/[\p{Cc} ]+/gu, ' ').trim().slice(0, max).toWellFormed();
+  return text
+    .replaceAll(/[\p{Cc} ]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
 }
 
 function toList(sent: string | undefined): string[] {
-  const parts = (sent ?? '').slice(0, 4_000).split(',').map((part) => toLine(part, 100)).filter((part) => part !== '');
+  const parts = (sent ?? '')
+    .slice(0, 4_000)
+    .split(',')
+    .map((part) => toLine(part, 100))
+    .filter((part) => part !== '');
   return parts.slice(0, LIST_MAX);
 }

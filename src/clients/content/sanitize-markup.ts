@@ -101,7 +101,12 @@ function placeLink(link: Element, anchors: Map<string, string>, options: MarkupO
     link.properties.rel = ['noopener', 'noreferrer'];
     link.properties.className = ['external'];
     const words: Text = { type: 'text', value: ' (opens another site)' };
-    link.children.push({ type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children: [words] });
+    link.children.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['visually-hidden'] },
+      children: [words],
+    });
   }
   return true;
 }
@@ -110,6 +115,12 @@ function placePicture(image: Element, { contentOrigin }: MarkupOptions): boolean
   const src = readPictureSource(image.properties.src, contentOrigin);
   if (src === null) return false;
   const { alt, width, height } = image.properties;
-  image.properties = { src, alt: typeof alt === 'string' ? alt : '', ...(width && height && { width, height }), loading: 'lazy', decoding: 'async' };
+  image.properties = {
+    src,
+    alt: typeof alt === 'string' ? alt : '',
+    ...(width && height && { width, height }),
+    loading: 'lazy',
+    decoding: 'async',
+  };
   return true;
 }

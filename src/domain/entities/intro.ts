@@ -5,7 +5,8 @@ interface ArticleParts {
   rest: string;
 }
 
-const PARAGRAPH = /^\s*<p>[^]*?<\/p>/;
+/** Whom an article is for may stand before it. */
+const PARAGRAPH = /^\s*(?:<p><strong>For [^<]*<\/strong><\/p>\s*)?<p>[^]*?<\/p>/;
 /** Up to its end; one that holds another quotation is left where it is. */
 const DANGER = /^\s*<blockquote class="danger">(?:(?!<blockquote)[^])*?<\/blockquote>/;
 

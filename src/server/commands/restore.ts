@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { toDatabaseFile } from '#store/db.ts';
 import { restore } from '#store/restore.ts';
-import { CommandError, runCommand, toDatabaseFile, UsageError } from './run-command.ts';
+import { CommandError, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
 
@@ -19,7 +20,7 @@ await runCommand(USAGE, async (config) => {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { leads, erasedAgain, replaced, erasuresKnown } = await restore(
     path.resolve(file),
-    toDatabaseFile(config),
+    toDatabaseFile(config.dataDir),
     new Date(),
   );
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);

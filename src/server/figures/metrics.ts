@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LeadReceiver } from '#api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
-import { toLeadKind } from './lead-kind.ts';
-import type { LimitName } from '../limits/rate-limit-shared.ts';
+import type { LimitName } from '../limits/limit-settings.ts';
 import { toRouteLabel } from './route-label.ts';
 
 /** Seconds; the lines of 150 and 400 ms are bounds of their own. */
@@ -108,7 +108,8 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
         requests.observe(labels, (performance.now() - started) / 1_000);
       });
     },
-    countLead: (lead, suspect) => leads.inc({ kind: toLeadKind(lead), suspect: suspect === null ? 'no' : 'yes' }),
+    countLead: ({ attributes }, suspect) =>
+      leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' }),
     countRefusal: (limit) => refusals.inc({ limit }),
     watchPageCache(figures) {
       pageCache = figures;

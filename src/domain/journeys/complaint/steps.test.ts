@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDetails, toDraftDetails } from './form.ts';
+import { readDetails, toClassification } from './form.ts';
 import { KINDS } from './kinds.ts';
 import { findDetails, nextStep, reachableStep, toStepPath } from './steps.ts';
 
@@ -16,7 +16,7 @@ const typed = {
 };
 
 const [complaint] = KINDS;
-const draft = { parts: { personalDetails: toDraftDetails(complaint, readDetails(typed).typed) } };
+const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };
 
 describe('steps', () => {
   test('details, then query, then confirmation', () => {
