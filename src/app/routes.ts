@@ -22,7 +22,7 @@ export default [
   page('emergencies', 'help/emergencies.page.tsx'),
   page('category', 'help/category.page.tsx'),
   page('video', 'home/video.page.tsx'),
-  page('elsewhere', 'help/elsewhere.page.tsx'),
+  page('standIn', 'help/elsewhere.page.tsx'),
   page('article', 'help/article.page.tsx'),
   page('search', 'search/search.page.tsx'),
   page('meterReads', 'help/meterreads.page.tsx'),

@@ -28,7 +28,7 @@ test('the whole table', () => {
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
     video | /help-and-support/videos/:video | everyone | listed found | cached | offline
-    elsewhere | /help-and-support/elsewhere/:page | everyone | listed found | cached
+    standIn | /help-and-support/elsewhere/:page | everyone | listed found | cached
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
     privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
     helpful | /help-and-support/helpful | one person | listed no

@@ -67,7 +67,7 @@ const table = {
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
   video: { pattern: `${BASE}/videos/:video`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  elsewhere: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'found' },
+  standIn: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'found' },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   privacy: { pattern: `${BASE}/privacy`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   helpful: { pattern: `${BASE}/helpful`, audience: 'one person', listed: 'no' },
