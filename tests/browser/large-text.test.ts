@@ -72,7 +72,7 @@ function findHurtNumbers(): Promise<string[]> {
 }
 
 describe.each(WIDTHS)(
-  'with text at 200%%, %i px wide, nothing scrolls sideways and no number is cut or split',
+  'with text at 200 percent, %i px wide, nothing scrolls sideways and no number is cut or split',
   (width) => {
     test.each(PATHS)('%s', async (path) => {
       await page.setViewportSize({ width, height: 740 });
@@ -112,7 +112,8 @@ function findSmallTargets(): Promise<string[]> {
       const { width, height } = size(element);
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
       const isOnScreen = element.getBoundingClientRect().bottom > 0;
-      if (!isShown || !isOnScreen || isInSentence(element)) return [];
+      const isForNobody = element.matches('[tabindex="-1"], [aria-hidden=true], [aria-hidden=true] *');
+      if (isForNobody || !isShown || !isOnScreen || isInSentence(element)) return [];
       return width < thumb - 0.5 || height < thumb - 0.5
         ? [
             `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`,
