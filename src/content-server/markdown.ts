@@ -35,6 +35,9 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
 
 function dress(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
+  visit(tree, 'text', (node) => {
+    node.value = toCurly(node.value);
+  });
   visit(tree, 'element', (node, _index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) {
       const anchor = toAnchor(toString(node)) || 'section';
@@ -50,22 +53,25 @@ function dress(tree: Root, options: MarkdownOptions): void {
   });
 }
 
+/** Editors type straight apostrophes between letters; readers see the curly ones that the pages' own words have. */
+function toCurly(text: string): string {
+  return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’').replaceAll(/(?<=\p{L}s)'(?=\s)/gu, '’');
+}
+
 /** Every 999 that stands by itself can be pressed; it may be part of a longer number or a sum. */
 function linkEmergencyNumber(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
-    return child.value
-      .split(/(?<![\d.,£]\s?)\b(999)\b(?![.,]?\s?\d)/)
-      .map((part, at) =>
-        at % 2 === 0
-          ? { type: 'text', value: part }
-          : {
-              type: 'element',
-              tagName: 'a',
-              properties: { href: 'tel:999' },
-              children: [{ type: 'text', value: part }],
-            },
-      );
+    return child.value.split(/(?<![\d.,£]\s?)\b(999)\b(?![.,]?\s?\d)/).map((part, at) =>
+      at % 2 === 0
+        ? { type: 'text', value: part }
+        : {
+            type: 'element',
+            tagName: 'a',
+            properties: { href: 'tel:999' },
+            children: [{ type: 'text', value: part }],
+          },
+    );
   });
 }
 

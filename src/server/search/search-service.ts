@@ -9,6 +9,7 @@ import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
@@ -161,7 +162,7 @@ export function createSearchService({
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
-    suggest: (typed) => search.suggest(typed),
+    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);
