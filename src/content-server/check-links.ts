@@ -26,7 +26,7 @@ export function findLinks(line: string): LinkFound[] {
 const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),
   BASE,
-  ...STAND_INS.map(({ slug }) => pathTo('standIn', { page: slug })),
+  ...STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug })),
   ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
 ]);
 

@@ -17,8 +17,7 @@ test('the whole table', () => {
     feedbackDetails | /help-and-support/complaints/feedback/personal-details | one person | listed no | journey | masked
     selectType | /help-and-support/make-a-complaint-select-type | everyone | listed found | cached
     selectEnergy | /help-and-support/make-a-complaint-select-energy | everyone | listed found | cached
-    card | /help-and-support/emergency-card | everyone | listed yes | cached | offline
-    contactUs | /help-and-support/contact-us | everyone | listed yes | offline
+    contactUs | /help-and-support/contact-us | everyone | listed yes | cached | offline
     submitMeterRead | /help-and-support/submit-meter-read | one person | listed found | journey | masked
     submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked
     deals | /help-and-support/deals | one person | listed found | masked
@@ -28,11 +27,20 @@ test('the whole table', () => {
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
     video | /help-and-support/videos/:video | everyone | listed found | cached | offline
-    standIn | /help-and-support/elsewhere/:page | everyone | listed found | cached
+    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
     privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
     helpful | /help-and-support/helpful | one person | listed no
     offline | /help-and-support/offline | everyone | listed no | cached
+    follow | /help-and-support/follow | one person | listed no | masked | unwatched
+    followCase | /help-and-support/follow/case | one person | listed no | masked | unwatched
+    desk | /help-and-support/desk | one person | listed found | masked | unwatched
+    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked | unwatched
+    deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched
+    deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched
     session | /help-and-support/session | one person | listed no
     monitoring | /help-and-support/monitoring | one person | listed no
     signIn | /identity/authorize | one person | listed no

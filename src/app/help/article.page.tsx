@@ -10,7 +10,7 @@ import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { findOutage } from '../content/find-outage.server.ts';
+import { findOutage } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { ArticleAction } from './article-action.tsx';
 import { ContentsList } from './contents-list.tsx';

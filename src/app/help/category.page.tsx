@@ -12,7 +12,7 @@ import { MaybeExternal } from '../content/external.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import type { ListedLink } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { findOutage } from '../content/find-outage.server.ts';
+import { findOutage } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import type { Route } from './+types/category.page';

@@ -132,7 +132,7 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
           </ul>
         </section>
         <p className={`${css.section} no-print`}>
-          <ButtonLink look="quiet" href={pathTo('card')}>
+          <ButtonLink look="quiet" href={pathTo('emergencyCard')}>
             Print a card for your kitchen drawer
           </ButtonLink>
         </p>

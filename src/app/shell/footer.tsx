@@ -23,7 +23,7 @@ const COLUMNS = [
         href: pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' }),
       },
       { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
-      { title: 'A card for your kitchen drawer', href: pathTo('card') },
+      { title: 'A card for your kitchen drawer', href: pathTo('emergencyCard') },
     ],
   },
   {
