@@ -1,8 +1,11 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
+import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
+import type { Appended, CaseFile, OwnCase } from '#domain/ports-cases.ts';
 import type { HelpSearch, Votes } from '#domain/ports-help.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
@@ -37,6 +40,8 @@ export interface Services {
   drafts: Drafts;
   search: HelpSearch;
   votes: Votes;
+  /** Null where leads are kept by another system. */
+  follow: Follow | null;
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -53,6 +58,22 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+}
+
+/** A customer and their case (decision 0070). */
+export interface Follow {
+  /** The cookie that opens a case; null where the two do not belong together, whatever is wrong. @throws AppError `too-many-requests` */
+  prove(reference: string, proof: string): Promise<string | null>;
+  /** The case that this browser may see, and its cookie for another while. */
+  find(): Promise<{ file: CaseFile; cookie: string } | null>;
+  /** @throws AppError `too-many-requests` */
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  /** What was sent while signed in as the one who is now. */
+  listOwn(): Promise<OwnCase[]>;
+  /** The cookie that opens one of them; null for anybody else's. */
+  openOwn(reference: string): Promise<string | null>;
+  /** The cookie that closes it. */
+  toClosing(): string;
 }
 
 export const servicesContext = createContext<Services>();

@@ -19,7 +19,7 @@ import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
-import { isMasked } from './privacy.ts';
+import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -96,7 +96,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {data && <SmallScripts data={data} hydrated={hydrated} nonce={nonce} />}
+        {data && (
+          <SmallScripts
+            data={data}
+            hydrated={hydrated}
+            watched={!matches.some(({ id }) => isUnwatched(id))}
+            nonce={nonce}
+          />
+        )}
       </head>
       <body>
         <div>
@@ -117,8 +124,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+interface SmallScriptsProps {
+  data: RootData;
+  hydrated: boolean;
+  /** Monitoring and what it hangs on are part of the one script. */
+  watched: boolean;
+  nonce: string | undefined;
+}
+
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
-function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
+function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
   const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
@@ -133,7 +148,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-signin={signIn ?? undefined}
         />
       )}
-      {main && (
+      {watched && main && (
         <script
           type="module"
           src={main}

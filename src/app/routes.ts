@@ -19,6 +19,8 @@ export default [
   page('selectEnergy', 'contact/select-energy.page.tsx'),
   page('emergencyCard', 'help/emergency-card.page.tsx'),
   page('contactUs', 'contact/contact-us.page.tsx'),
+  page('follow', 'follow/follow.page.tsx'),
+  page('followCase', 'follow/case.page.tsx'),
   page('emergencies', 'help/emergencies.page.tsx'),
   page('category', 'help/category.page.tsx'),
   page('video', 'home/video.page.tsx'),

@@ -1,6 +1,8 @@
 /** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
 import type { Address } from '#domain/entities/address.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { OutboxEntry } from '#domain/ports.ts';
 
 export interface DeliverableLead {
   reference: Reference;
@@ -10,6 +12,8 @@ export interface DeliverableLead {
   surname: string | null;
   email: string | null;
   attributes: JsonObject;
+  /** What its words tell of. */
+  danger: Danger | null;
   addressId: string | null;
   /** The address behind `addressId`; null where the lead has none. */
   address: Address | null;
@@ -38,6 +42,8 @@ export interface Failure {
 
 export type Attempt = Delivered | Failure;
 export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+/** `entry` says which event of the lead's case. */
+export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
 
 export function fail(error: string, more: Partial<Pick<Failure, 'refused' | 'retryAfterMs'>> = {}): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };

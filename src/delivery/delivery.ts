@@ -2,6 +2,8 @@
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { Deliver, LeadFinder } from './attempt.ts';
+import { type CaseFinder, createCaseMailer } from './case-message.ts';
+import { createEventSender } from './case-webhook.ts';
 import { createLane, type Tally } from './lane.ts';
 import { createMailer } from './mail.ts';
 import type { Supplier } from './supplier.ts';
@@ -10,6 +12,7 @@ import { createWebhookSender } from './webhook.ts';
 export interface DeliveryOptions {
   outbox: Outbox;
   leads: LeadFinder;
+  cases: CaseFinder;
   /** Null: webhook entries are done without being sent, and say so. */
   webhook: { url: string; secrets: readonly string[] } | null;
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
@@ -36,21 +39,32 @@ export interface Delivery {
 const WEBHOOKS_AT_ONCE = 32;
 /** As many as there are connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
+/** One after the other, so that a case's events arrive as they happened while nothing fails. */
+const EVENTS_AT_ONCE = 1;
 
 const doNotSend: Deliver = async () => ({ ok: true, note: 'not sent: no webhook is set' });
 
 /** @throws Error when the webhook's address or secret cannot be used */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { webhook, mail, mailFolder, supplier, now, http } = options;
+  const { webhook, mail, mailFolder, supplier, cases, now, http } = options;
   const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
+  const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, post: mailer.post });
+  const sending = webhook && { ...webhook, now, ...(http && { http }) };
   const lanes = [
     createLane({
       ...options,
       kind: 'webhook',
       places: WEBHOOKS_AT_ONCE,
-      deliver: webhook === null ? doNotSend : createWebhookSender({ ...webhook, now, ...(http && { http }) }),
+      deliver: sending ? createWebhookSender(sending) : doNotSend,
+    }),
+    createLane({
+      ...options,
+      kind: 'case-webhook',
+      places: EVENTS_AT_ONCE,
+      deliver: sending ? createEventSender(sending, cases) : doNotSend,
     }),
     createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: mailer.deliver }),
+    createLane({ ...options, kind: 'case-email', places: EVENTS_AT_ONCE, deliver: deliverEvent }),
   ];
   return {
     async runOnce() {

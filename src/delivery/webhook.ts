@@ -1,5 +1,6 @@
 /** Leads onward to LEAD_WEBHOOK_URL, signed as Standard Webhooks asks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
@@ -21,23 +22,31 @@ export interface WebhookOptions {
   timeoutMs?: number;
 }
 
+/** Posts one signed document; the id is the same at every attempt. */
+export type WebhookPost = (id: string, document: JsonObject) => Promise<Attempt>;
+
+/** @throws Error at once when the address or the secret cannot be used */
+export function createWebhookSender(options: WebhookOptions): Deliver {
+  const post = createWebhookPost(options);
+  return (lead) => post(`lead_${lead.reference}`, toWebhookDocument(lead));
+}
+
 /**
- * Any 2xx is a delivery; redirects are not followed. The id is the same at every attempt for the same lead.
+ * Any 2xx is a delivery; redirects are not followed.
  * @throws Error at once when the address or the secret cannot be used
  */
-export function createWebhookSender({
+export function createWebhookPost({
   url,
   secrets,
   now,
   http = fetch,
   timeoutMs = WEBHOOK_TIMEOUT_MS,
-}: WebhookOptions): Deliver {
+}: WebhookOptions): WebhookPost {
   const signers = secrets.map(createSigner);
   checkAddress(url);
 
-  return async (lead): Promise<Attempt> => {
-    const body = JSON.stringify(toWebhookDocument(lead));
-    const id = `lead_${lead.reference}`;
+  return async (id, document) => {
+    const body = JSON.stringify(document);
     const at = now();
     const signal = AbortSignal.timeout(timeoutMs);
     try {

@@ -87,6 +87,10 @@ export function tooManySignIns(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `You have tried to sign in a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
+export function tooManyTries(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `There were a lot of tries in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`;
+}
 export function tooManyAnswers(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `You have told us a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;

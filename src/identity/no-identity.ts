@@ -19,6 +19,8 @@ export function createNoIdentity(refuse: () => Response) {
       return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
     },
     readSession: async () => nobody,
+    readDesk: async () => ({ state: 'anonymous' as const }),
+    leaveDesk: async () => [],
     tokens: { readIdentity: async () => null, readAccess: async () => null },
   };
 }

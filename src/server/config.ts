@@ -40,6 +40,15 @@ function readDatadog(env: Env) {
   return { site: known, clientToken, applicationId };
 }
 
+/** The desk for those who answer; null where it is off, or another system has the leads. */
+function readDesk(env: Env) {
+  const isElsewhere = readText(env, 'API_BASE_URL') !== null;
+  const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
+  if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
+  const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
+  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk' } : null;
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with one line that names the variable. */
@@ -137,5 +146,8 @@ function readSettings(env: Env) {
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
+    desk: readDesk(env),
+    /** For figures per 100,000 of them; null: nobody said. */
+    customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };
 }

@@ -11,7 +11,8 @@ function toLogged(error: unknown) {
   return { name: typeof error };
 }
 
-const WITH_ID = /^(\/api\/v1\/customers\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+const WITH_ID =
+  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
 const LOGGED_MAX = 200;
 /** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */

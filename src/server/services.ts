@@ -1,7 +1,7 @@
 /** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand, contentScripts } from '#brand/facts.ts';
+import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
 import { answerError } from '#api/answer.ts';
 import type { Services } from '#app/context.ts';
@@ -22,6 +22,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createCases, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -74,6 +75,7 @@ export function createServices(options: ServicesOptions) {
     failed,
     log,
     fixed: toFixedDocuments(config),
+    own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
@@ -81,7 +83,7 @@ export function createServices(options: ServicesOptions) {
     content.refresh();
     search.refresh();
   });
-  void search.start();
+  const started = search.start();
 
   const sharedPorts = {
     content,
@@ -104,9 +106,12 @@ export function createServices(options: ServicesOptions) {
     queries,
     log,
   });
+  const cases = createCases(options, limits, person.signedIn.keys);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
+    /** Search knows every article of our own content; another's server is not waited for. */
+    searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: embedded.publicApi,
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
@@ -117,8 +122,12 @@ export function createServices(options: ServicesOptions) {
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
+      const ports = limits.over(sharedPorts, client);
+      const asking = { request, origin: publicOrigin, client, caller: caller.caller };
+      const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+      const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
         isIdle,
         setCookies,
       };
@@ -126,6 +135,7 @@ export function createServices(options: ServicesOptions) {
     async sweep() {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
+      await cases?.sweep().catch(notSwept('cases'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -170,7 +180,11 @@ function createEmbeddedBackEnd(
 ) {
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
   const unlimited = createApi(stores);
   const limited = createApi({ ...stores, limits: limits.api });
   const isExternal = config.apiBaseUrl !== null;
@@ -191,7 +205,11 @@ function createEmbeddedBackEnd(
 function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
-  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
 }
 
 /** §7's four named clients. */

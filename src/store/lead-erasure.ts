@@ -133,6 +133,8 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   const references = leads.map(({ reference }) => reference);
   const addressIds = leads.flatMap(({ address_id }) => address_id ?? []);
   await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('case_events').where('reference', 'in', references).execute();
+  await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
   // A hand-entered address is the person's own; a register's is everybody's.

@@ -14,10 +14,12 @@ interface Props {
   reference: string;
   /** Whom to call about it. */
   phone: Phone;
+  /** Left out where there is no such page. */
+  canFollow?: boolean;
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, reference, phone }: Props) {
+export function Sent({ outcome, reference, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
@@ -39,6 +41,12 @@ export function Sent({ outcome, reference, phone }: Props) {
             </When>
           ))}
         </dl>
+      )}
+      {canFollow && (
+        <p className="no-print">
+          <a href={pathTo('follow')}>Follow it</a>: see where it is, read our answer, or add something. You need your
+          reference.
+        </p>
       )}
       <h2>If you need more help</h2>
       <dl className={css.when}>

@@ -17,11 +17,12 @@ import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, meterReadingForm, priceCapNotice, now } = context.get(servicesContext);
+  const { content, meterReadingForm, priceCapNotice, follow, now } = context.get(servicesContext);
   return {
     outage: await findOutage(content),
     hasForm: meterReadingForm,
     hasNotice: priceCapNotice,
+    canFollow: follow !== null,
     at: now().getTime(),
   };
 }
@@ -51,7 +52,9 @@ function Card({ icon: Icon, title, about, phone, at, links, children }: CardProp
   );
 }
 
-export default function ContactUsPage({ loaderData: { outage, hasForm, hasNotice, at } }: Route.ComponentProps) {
+export default function ContactUsPage({
+  loaderData: { outage, hasForm, hasNotice, canFollow, at },
+}: Route.ComponentProps) {
   return (
     <>
       {outage && <OutageBanner notice={outage} />}
@@ -68,6 +71,11 @@ export default function ContactUsPage({ loaderData: { outage, hasForm, hasNotice
           lede="Call the team that knows your question, or write and we’ll reply."
         />
         <UrgentNumbers />
+        {canFollow && (
+          <p>
+            Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
+          </p>
+        )}
         <ul className={css.cards}>
           <Card
             icon={CalendarDays}

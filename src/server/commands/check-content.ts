@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProblems } from '#content-server/check.ts';
+import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 import { checkArticle } from './check-article.ts';
@@ -21,7 +22,7 @@ function checkOwn(): void {
   const folder = resolve(import.meta.dirname, '../../../content');
   const library = createLibraryReader(folder)();
   const ages = checkReadingAges(library);
-  const problems = [...findProblems(library), ...ages.problems];
+  const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
   for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(

@@ -1,8 +1,7 @@
 /** Erases leads with their mail files, and says how many; never whose. */
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { userInfo } from 'node:os';
-import { toMailFileName } from '#delivery/mail-folder.ts';
+import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
@@ -41,7 +40,7 @@ async function erase(database: Database, { email, reference }: Chosen): Promise<
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
   const { references, drafts } = await erase(database, chosen);
   for (const reference of references)
-    await rm(path.join(toMailFolder(config), toMailFileName(reference)), { force: true });
+    for (const file of await findMailFiles(toMailFolder(config), reference)) await rm(file, { force: true });
   for (const reference of references) console.log(`${reference}  erased`);
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
 }

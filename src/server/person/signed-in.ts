@@ -17,10 +17,11 @@ import type { Addresses } from '#domain/ports.ts';
 import type { Peer } from '#identity/cookies.ts';
 import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
-import { readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
+import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
 
 const MARK_LENGTH = 16;
@@ -58,7 +59,8 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
     },
     secret,
     records,
-    people: demonstrationCustomers,
+    people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+    desk: config.desk,
     look: () => ({
       brandName: brand.name,
       stylesheets,
@@ -72,7 +74,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) =>
     createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
-  return { identity, accountApi, toMark, sweep: () => records.sweep() };
+  return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
 /** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
