@@ -1,3 +1,4 @@
+import { type Danger, DANGERS } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
@@ -19,7 +20,13 @@ export interface LeadReceiver {
    */
   receive(
     lead: Lead,
-    options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null; channel: Channel },
+    options: {
+      idempotencyKey: string | null;
+      clientId: string;
+      suspect: Suspicion | null;
+      danger: Danger | null;
+      channel: Channel;
+    },
   ): Promise<Reference>;
   has(reference: Reference): Promise<boolean>;
 }
@@ -50,7 +57,9 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   const clientId = client.value ?? UNKNOWN_CLIENT;
   // What it does not know it leaves out: a mark is never a reason to refuse a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
-  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect, channel });
+  const danger = DANGERS.find((word) => word === request.headers.get('X-Danger')) ?? null;
+  const options = { idempotencyKey: key.value, clientId, suspect, danger, channel };
+  const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
     // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0061).

@@ -22,6 +22,7 @@ import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
+import { DeskHeader, findStaff } from './shell/desk-header.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { IdleDialog } from './shell/idle-dialog.tsx';
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const page = toReturnPage(pathname, search);
   const auth = data?.auth ?? null;
+  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
     <html
       lang="en-GB"
@@ -112,13 +114,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
-          <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          {staff ? (
+            <DeskHeader {...staff} />
+          ) : (
+            <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+          )}
         </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!staff && <Footer />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>

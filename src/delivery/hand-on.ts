@@ -19,11 +19,11 @@ export interface HandOnOptions {
 
 /** The key is our reference, the same at every try. */
 export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): DeliverOnce {
-  return async ({ reference, attributes, outsideAddressId = null, suspect = null }, { takenOver = false }) => {
+  return async ({ reference, attributes, outsideAddressId = null, suspect = null, danger }, { takenOver = false }) => {
     // Whoever had it before may have sent it.
     if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
     try {
-      const outside = await leads.send({ attributes, addressId: outsideAddressId }, reference, suspect);
+      const outside = await leads.send({ attributes, addressId: outsideAddressId }, reference, suspect, danger);
       await record(reference, outside);
       return { ok: true };
     } catch (error) {

@@ -2,6 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
+import type { Danger } from './entities/danger.ts';
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Article,
@@ -19,14 +20,14 @@ export interface Leads {
   /**
    * Resolves only when the lead is durable.
    * The same key with the same lead answers the same reference for seven days.
-   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped.
+   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped. So is `danger`: what its words tell of.
    * @throws AppError `idempotency-conflict` same key, other lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is away
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null): Promise<Reference>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: Danger | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */
@@ -58,9 +59,12 @@ export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /** Sets the named parts and leaves the others; starts the 24 hours anew. */
   keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
-  /** Forgets the draft and keeps the receipt, in one transaction. */
-  close(visitor: string, journey: string, receipt: Receipt): Promise<void>;
-  findReceipt(visitor: string, journey: string): Promise<Receipt | null>;
+  /** Forgets one journey's draft, and its address typed by hand; receipts stay. */
+  discard(visitor: string, journey: string): Promise<void>;
+  /** Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. */
+  close(visitor: string, journey: string, receipt: Receipt, id: string): Promise<void>;
+  /** The newest of the journey, or the one of that id. */
+  findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Everything of one visitor: on sign-out. */
   forget(visitor: string): Promise<void>;
   /** Removes what is past its 24 hours; answers how many drafts went. */

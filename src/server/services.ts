@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
 import type { LeadReceiver } from '#api/leads.ts';
 import type { Services } from '#app/context.ts';
@@ -24,7 +25,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
-import { createCases, noteOwners } from './cases/cases.ts';
+import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -82,6 +83,7 @@ export function createServices(options: ServicesOptions) {
     failed,
     log,
     fixed: toFixedDocuments(config),
+    own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
@@ -89,7 +91,7 @@ export function createServices(options: ServicesOptions) {
     content.refresh();
     search.refresh();
   });
-  void search.start();
+  const started = search.start();
 
   const sharedPorts = {
     content,
@@ -113,10 +115,20 @@ export function createServices(options: ServicesOptions) {
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
+  const casesApi = createCasesApi({
+    cases: cases?.cases ?? null,
+    tokens: person.signedIn.identity.tokens,
+    log,
+    now,
+  });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
-    publicApi: embedded.publicApi,
+    /** Search knows every article of our own content; another's server is not waited for. */
+    searchable: config.contentBaseUrl ? Promise.resolve() : started,
+    publicApi: async (request: Request, client: string) =>
+      (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
@@ -131,7 +143,15 @@ export function createServices(options: ServicesOptions) {
       const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
       const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
+        services: {
+          ...ports,
+          leads,
+          follow,
+          desk: openDesk?.(request, publicOrigin) ?? null,
+          ...caller,
+          publicOrigin,
+          visitors,
+        },
         isIdle,
         setCookies,
       };
@@ -215,15 +235,19 @@ function createEmbeddedBackEnd(
 /** The port of our own pages over what takes leads. */
 function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
-    send: (lead, idempotencyKey, suspect = null) =>
-      receiver.receive(lead, { idempotencyKey, clientId, suspect, channel: 'web' }),
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
   };
 }
 
 function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
-  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
 }
 
 /** §7's four named clients. */

@@ -1,4 +1,5 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
@@ -31,6 +32,8 @@ export interface LeadRecord {
   outsideReference: Reference | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger: Danger | null;
   attributes: JsonObject;
 }
 
@@ -41,6 +44,7 @@ export interface Receiving {
   idempotencyKey: string | null;
   contentHash: string;
   suspect: Suspicion | null;
+  danger: Danger | null;
   channel: LeadRecord['channel'];
 }
 
@@ -86,6 +90,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     outside_address_id: null,
     outside_reference: null,
     suspect: receiving.suspect,
+    danger: receiving.danger,
     attributes: JSON.stringify(attributes),
   };
 }
@@ -114,6 +119,7 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     outsideAddressId: row.outside_address_id,
     outsideReference: row.outside_reference,
     suspect: row.suspect,
+    danger: row.danger,
     attributes: JSON.parse(row.attributes) as JsonObject,
   };
 }

@@ -1,6 +1,7 @@
 /** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -26,6 +27,8 @@ export interface ReceiveOptions {
   clientId: string;
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
   /** From a page of ours, or from a program. */
@@ -58,7 +61,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, requestHash, channel = 'web' }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, requestHash, channel = 'web' }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -66,7 +69,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     checkText(idempotencyKey, '');
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
-    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect, channel };
+    const receivedAt = now.toISOString();
+    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
     try {
       return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
@@ -103,7 +107,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   return {
     receive,
-    send: (lead, idempotencyKey, suspect = null) => receive(lead, { idempotencyKey, clientId, suspect }),
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receive(lead, { idempotencyKey, clientId, suspect, danger }),
 
     async has(reference) {
       const found = await kysely

@@ -9,6 +9,7 @@ import * as readerWords from './migrations/0004-reader-words.ts';
 import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
 import * as addressAge from './migrations/0006-address-age.ts';
 import * as handedOn from './migrations/0007-handed-on.ts';
+import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-limits-and-suspicion': limitsAndSuspicion,
   '0006-address-age': addressAge,
   '0007-handed-on': handedOn,
+  '0008-danger': danger,
   '0010-cases': cases,
 };
 

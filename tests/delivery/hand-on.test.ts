@@ -66,7 +66,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     const reference = await take();
     const drafts = createDraftStore(db, { clock: prepared.clock });
     const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
-    await drafts.close('visitor', 'feedback', receipt);
+    await drafts.close('visitor', 'feedback', receipt, 'r'.repeat(32));
     expect(await drafts.findReceipt('visitor', 'feedback')).toEqual(receipt);
     await deliver().runOnce();
     expect(await leads.findLead(reference)).toMatchObject({ reference, outsideReference: 'outside-1' });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#store/audit.ts';
+import { createCaseStore } from '#store/cases.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import type { Config } from '../config.ts';
 import { readActor } from './actor.ts';
@@ -68,7 +69,7 @@ async function run(config: Config): Promise<void> {
         // Written first: a pipe may be closed before the last line. Whose e-mail address was asked for stays out of it.
         const asked = { since: since ?? null, reference: reference ?? null, byEmail: email !== undefined };
         await createAuditTrail(database).write('export', readActor(), asked);
-        await exportLeads(createLeadAdmin(database), { since, email, reference });
+        await exportLeads(createLeadAdmin(database), createCaseStore(database), { since, email, reference });
       });
     case 'erase': {
       if ([email, reference, expired, journal].filter((value) => value !== undefined).length !== 1)
