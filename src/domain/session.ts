@@ -38,7 +38,7 @@ export function toReturnPage(pathname: string, query: string): string {
   const q = asked.get('q');
   if (pathname !== patterns.search || q === null) return pathname;
   const [initiated] = readLocalPath(asked.get('initiated'))?.split(/[?#]/) ?? [];
-  return readLocalPath(searchPath(q, initiated)) ?? pathname;
+  return readLocalPath(searchPath(q, { initiated })) ?? pathname;
 }
 
 /** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */

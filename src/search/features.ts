@@ -41,9 +41,10 @@ export function createFeatures(): Features {
     learn(word) {
       const before = known.get(word);
       if (before) return before;
+      const stem = toStem(word);
       const features = {
-        stem: number(stems, toStem(word)),
-        parts: toParts(word).map((part) => number(parts, part)),
+        stem: number(stems, stem),
+        parts: toParts(word, stem).map((part) => number(parts, part)),
       };
       known.set(word, features);
       return features;
@@ -51,8 +52,9 @@ export function createFeatures(): Features {
     find(word) {
       const before = known.get(word);
       if (before) return before;
-      const stem = stems.get(toStem(word)) ?? -1;
-      const found = toParts(word).flatMap((part) => parts.get(part) ?? []);
+      const base = toStem(word);
+      const stem = stems.get(base) ?? -1;
+      const found = toParts(word, base).flatMap((part) => parts.get(part) ?? []);
       return stem < 0 && found.length === 0 ? null : { stem, parts: found };
     },
     learnPair: (first, second) => number(pairs, toPair(first, second)),
@@ -72,8 +74,9 @@ function toPair(first: number, second: number): number {
   return first * 2 ** 24 + second;
 }
 
-function toParts(word: string): string[] {
-  const marked = `<${word}>`;
+/** "metre" is parted as "meter", "mam" as "mother". */
+function toParts(word: string, stem: string): string[] {
+  const marked = `<${stem.length >= word.length ? stem : word}>`;
   const parts: string[] = [];
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length++)
     for (let from = 0; from + length <= marked.length; from++) parts.push(marked.slice(from, from + length));

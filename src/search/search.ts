@@ -6,6 +6,7 @@ import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
+import { createJourneys } from './journeys.ts';
 import { rank } from './rank.ts';
 import { readQuery, type Query } from './query.ts';
 import { createSpeller } from './spelling.ts';
@@ -35,6 +36,7 @@ const asked = createPhrases(concepts, 'asked');
 export function createSearch(documents: SearchDocument[]): Search {
   const index = createInvertedIndex(documents, FIELDS, said);
   const evidence = createEvidence(documents);
+  const liftJourney = createJourneys(documents);
   const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
   for (const concept of concepts)
@@ -45,7 +47,8 @@ export function createSearch(documents: SearchDocument[]): Search {
 
   function find(query: string, exact: boolean) {
     const read = readQuery(query, { index, speller, phrases: asked }, { exact });
-    return { read, ranked: rank(index, read.groups, evidence.score(read.words)) };
+    const ranked = rank(index, read.groups, evidence.score(read.words));
+    return { read, ranked: liftJourney(ranked, read.telling) };
   }
 
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
