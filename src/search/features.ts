@@ -12,6 +12,8 @@ export interface WordFeatures {
   parts: number[];
 }
 
+export type FeatureKind = 'stem' | 'part' | 'pair';
+
 export interface Features {
   /** Numbers for what was never seen before are made here, and only here. */
   learn(word: string): WordFeatures;
@@ -19,8 +21,8 @@ export interface Features {
   find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
   findPair(first: number, second: number): number | undefined;
-  /** How many there are. */
-  count(): number;
+  /** What each is, by its number. */
+  all(): FeatureKind[];
 }
 
 export function createFeatures(): Features {
@@ -28,13 +30,13 @@ export function createFeatures(): Features {
   const parts = new Map<string, number>();
   const pairs = new Map<number, number>();
   const known = new Map<string, WordFeatures>();
-  let next = 0;
+  const kinds: FeatureKind[] = [];
 
-  function number<Key>(numbers: Map<Key, number>, key: Key): number {
+  function number<Key>(numbers: Map<Key, number>, key: Key, kind: FeatureKind): number {
     const before = numbers.get(key);
     if (before !== undefined) return before;
-    numbers.set(key, next);
-    return next++;
+    numbers.set(key, kinds.length);
+    return kinds.push(kind) - 1;
   }
 
   return {
@@ -43,8 +45,8 @@ export function createFeatures(): Features {
       if (before) return before;
       const stem = toStem(word);
       const features = {
-        stem: number(stems, stem),
-        parts: toParts(word, stem).map((part) => number(parts, part)),
+        stem: number(stems, stem, 'stem'),
+        parts: toParts(word, stem).map((part) => number(parts, part, 'part')),
       };
       known.set(word, features);
       return features;
@@ -57,9 +59,9 @@ export function createFeatures(): Features {
       const found = toParts(word, base).flatMap((part) => parts.get(part) ?? []);
       return stem < 0 && found.length === 0 ? null : { stem, parts: found };
     },
-    learnPair: (first, second) => number(pairs, toPair(first, second)),
+    learnPair: (first, second) => number(pairs, toPair(first, second), 'pair'),
     findPair: (first, second) => pairs.get(toPair(first, second)),
-    count: () => next,
+    all: () => kinds,
   };
 }
 
