@@ -3,7 +3,8 @@
  * words, learnt from what customers ask, smoothed by how often anybody says them (Dirichlet).
  */
 import type { SearchDocument } from './document.ts';
-import { createFeatures, toPlainWords, type Features } from './features.ts';
+import { createFeatures, type Features } from './features.ts';
+import { scanWords } from './words.ts';
 
 /** How often what is in a field is counted, against once in a customer's question. */
 const TIMES = { title: 4, keywords: 2, headings: 1, description: 1, questions: 1, text: 0.3 };
@@ -90,14 +91,14 @@ function learn(documents: SearchDocument[]): Learnt {
 
   function read(text: string, times: number, whole: boolean): void {
     let before = -1;
-    for (const word of toPlainWords(text)) {
-      const { stem, parts } = features.learn(word);
+    scanWords(text, (start, end) => {
+      const { stem, parts } = features.learn(text.slice(start, end));
       count(stem, times);
-      if (!whole) continue;
+      if (!whole) return;
       if (before >= 0) count(features.learnPair(before, stem), PAIR * times);
       before = stem;
       for (const part of parts) count(part, PART * times);
-    }
+    });
   }
 
   for (const [id, document] of documents.entries()) {

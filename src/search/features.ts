@@ -1,6 +1,6 @@
 /** What a question is compared by, apart from the words themselves: pairs of neighbours and parts of words. */
 import { toStem } from './stem.ts';
-import { scanWords, toWord } from './words.ts';
+import { toWord } from './words.ts';
 
 /** Parts of this many letters, the word's two ends marked: "<bo", "boi" … survive a slip of the finger. */
 const SHORTEST_PART = 3;
@@ -15,8 +15,8 @@ export interface WordFeatures {
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
 export interface Features {
-  /** Numbers for what was never seen before are made here, and only here. */
-  learn(word: string): WordFeatures;
+  /** Numbers for what was never seen before are made here, and only here. `written`: as it stands in the text. */
+  learn(written: string): WordFeatures;
   /** What is known of a word; null when nothing is. */
   find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
@@ -27,9 +27,10 @@ export interface Features {
 
 export function createFeatures(): Features {
   const stems = new Map<string, number>();
-  const parts = new Map<string, number>();
+  const partNumbers = new Map<string, number>();
   const pairs = new Map<number, number>();
   const known = new Map<string, WordFeatures>();
+  const asWritten = new Map<string, WordFeatures>();
   const kinds: FeatureKind[] = [];
 
   function number<Key>(numbers: Map<Key, number>, key: Key, kind: FeatureKind): number {
@@ -39,16 +40,21 @@ export function createFeatures(): Features {
     return kinds.push(kind) - 1;
   }
 
+  function learnWord(word: string): WordFeatures {
+    const stem = toStem(word);
+    const parts = toParts(word, stem).map((part) => number(partNumbers, part, 'part'));
+    const features = { stem: number(stems, stem, 'stem'), parts };
+    known.set(word, features);
+    return features;
+  }
+
   return {
-    learn(word) {
-      const before = known.get(word);
+    learn(written) {
+      const before = asWritten.get(written);
       if (before) return before;
-      const stem = toStem(word);
-      const features = {
-        stem: number(stems, stem, 'stem'),
-        parts: toParts(word, stem).map((part) => number(parts, part, 'part')),
-      };
-      known.set(word, features);
+      const word = toWord(written);
+      const features = known.get(word) ?? learnWord(word);
+      asWritten.set(written, features);
       return features;
     },
     find(word) {
@@ -56,20 +62,13 @@ export function createFeatures(): Features {
       if (before) return before;
       const base = toStem(word);
       const stem = stems.get(base) ?? -1;
-      const found = toParts(word, base).flatMap((part) => parts.get(part) ?? []);
+      const found = toParts(word, base).flatMap((part) => partNumbers.get(part) ?? []);
       return stem < 0 && found.length === 0 ? null : { stem, parts: found };
     },
     learnPair: (first, second) => number(pairs, toPair(first, second), 'pair'),
     findPair: (first, second) => pairs.get(toPair(first, second)),
     all: () => kinds,
   };
-}
-
-/** The words of a text as they are compared. */
-export function toPlainWords(text: string): string[] {
-  const words: string[] = [];
-  scanWords(text, (start, end) => words.push(toWord(text.slice(start, end))));
-  return words;
 }
 
 function toPair(first: number, second: number): number {
