@@ -9,7 +9,7 @@ export interface Warning {
 
 export interface HelpSearch {
   /** Never throws. Counts a term that finds nothing, without the person. */
-  search(term: string): SearchResult;
+  search(term: string, options?: { skip?: number; exact?: boolean }): SearchResult;
   suggest(typed: string): Suggestion[];
   /** A danger that a customer's own words tell of, with the card that says what to do; null for almost all. */
   findDanger(text: string): Warning | null;
