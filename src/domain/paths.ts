@@ -157,11 +157,6 @@ export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
 }
 
-/** Which confirmation a sent journey shows; `origin` is its last path part. */
-export function confirmationPath(origin: string): string {
-  return `${patterns.confirmation}?${new URLSearchParams({ origin })}`;
-}
-
 /** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */
 export function readLocalPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2_000) return null;

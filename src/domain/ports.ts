@@ -57,9 +57,12 @@ export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /** Sets the named parts and leaves the others; starts the 24 hours anew. */
   keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
-  /** Forgets the draft and keeps the receipt, in one transaction. */
-  close(visitor: string, journey: string, receipt: Receipt): Promise<void>;
-  findReceipt(visitor: string, journey: string): Promise<Receipt | null>;
+  /** Forgets one journey's draft, and its address typed by hand; receipts stay. */
+  discard(visitor: string, journey: string): Promise<void>;
+  /** Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. */
+  close(visitor: string, journey: string, receipt: Receipt, id: string): Promise<void>;
+  /** The newest of the journey, or the one of that id. */
+  findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Everything of one visitor: on sign-out. */
   forget(visitor: string): Promise<void>;
   /** Removes what is past its 24 hours; answers how many drafts went. */

@@ -100,11 +100,16 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
       personalDetails: { firstName: 'Ada', email: 'Ada@example.com ' },
     });
     await drafts.keep('visitor-of-grace', 'gas-and-electricity', { personalDetails: { email: 'grace@example.com' } });
-    await drafts.close('third-visitor', 'feedback', {
-      reference: first,
-      contentHash: 'x',
-      sentAt: new Date().toISOString(),
-    });
+    await drafts.close(
+      'third-visitor',
+      'feedback',
+      {
+        reference: first,
+        contentHash: 'x',
+        sentAt: new Date().toISOString(),
+      },
+      'id',
+    );
     await prepared.deliver({ mailFolder: join(env['DATA_DIR'] ?? '', 'mail') }).runOnce();
     const mail = (reference: string) => existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${reference}.eml`));
     expect([first, second, grace].map(mail)).toEqual([true, true, true]);

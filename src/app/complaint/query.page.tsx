@@ -4,14 +4,14 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
-import { findDetails, nextStep, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { findDetails, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { afterAction, findArrival } from '../journey/arrival.server.ts';
+import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,9 @@ import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { Trap } from '../journey/trap.tsx';
 import type { Route } from './+types/query.page';
@@ -46,10 +48,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
-  const reachable = before ? 'query' : reachableStep('query', draft);
+  const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
   if (reachable !== 'query') {
     services.log.error({ journey: slug }, NO_CACHED_DATA);
-    throw redirect(toStepPath(kind, reachable));
+    throw goTo(toStepPath(kind, reachable), { 'Set-Cookie': toMissingCookie(slug, services) });
   }
   return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
 }
@@ -61,7 +63,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts, log } = services;
   context.set(afterAction, true);
   const form = await request.formData();
-  const { visitor, headers } = keepVisitor(request, services);
+  const cleared = await answerStartAgain(form, request, kind.slug, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
@@ -71,11 +76,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const draft = await drafts.find(visitor, kind.slug);
     const details = findDetails(draft);
     if (!details) {
-      const receipt = await drafts.findReceipt(visitor, kind.slug);
-      if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
+      const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
+      if (sent) return goTo(sent, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
       // What was written waits in the draft until the details are given again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+      headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
@@ -85,18 +91,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
-    await sendOnce(
-      {
-        visitor,
-        journey: kind.slug,
-        lead,
-        contentHash,
-        suspect: readSuspicion(form, services.now()),
-        danger: warning?.danger ?? null,
-      },
-      services,
+    const suspect = readSuspicion(form, services.now());
+    return goTo(
+      await sendOnce(
+        { visitor, journey: kind.slug, lead, contentHash, suspect, danger: warning?.danger ?? null },
+        services,
+      ),
+      headers,
     );
-    return goTo(toStepPath(kind, nextStep('query', draft)), headers);
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
@@ -147,6 +149,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
     </div>
   );
 }

@@ -19,6 +19,8 @@ import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { readKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
@@ -33,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
+  const cleared = await answerStartAgain(form, request, FEEDBACK, services);
+  if (cleared) return cleared;
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
   if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
   if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
-  return goTo(toFeedbackPath(nextFeedbackStep('text', { parts: { [FEEDBACK_TEXT]: typed } })), headers);
+  return goTo(toFeedbackPath(nextFeedbackStep({ parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,6 +96,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
       <p className={layout.actions}>
         About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
       </p>

@@ -19,10 +19,11 @@ import {
   toKeptAddress,
 } from './address-step.server.ts';
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
-import { afterAction, findArrival } from './arrival.server.ts';
+import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { readKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
+import { answerStartAgain } from './start-again.server.ts';
 
 /** A good answer, for whoever sends it or goes on. */
 export interface GoodAnswer {
@@ -73,10 +74,10 @@ export async function showDetails<F extends string, D>(
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, journey, services);
   // An earlier step that cannot be read may be there: what is typed meanwhile waits for it.
-  const missing = before ? null : (earlier?.(draft) ?? null);
+  const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
     services.log.error({ journey }, NO_CACHED_DATA);
-    throw goTo(missing);
+    throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
   const { typed } = read(source);
@@ -100,7 +101,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
-  const { visitor, headers } = keepVisitor(request, services);
+  const cleared = await answerStartAgain(form, request, journey, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
   const keepOnly = await readKeepOnly(form, services, path);
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
@@ -123,6 +127,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     if (missing !== null) {
       // The details wait in the draft until the earlier step is given again.
       services.log.error({ journey }, NO_CACHED_DATA);
+      headers.append('Set-Cookie', toMissingCookie(journey, services));
       return goTo(missing, headers);
     }
     if (asked) return answerAsked(shown, address, headers);

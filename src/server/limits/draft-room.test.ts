@@ -52,7 +52,7 @@ describe('a disk that is nearly full', () => {
       clientId: 'test',
       suspect: null,
     });
-    await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() });
+    await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() }, 'id');
     expect(await drafts.findReceipt('begun', 'feedback')).toMatchObject({ reference });
   });
 
