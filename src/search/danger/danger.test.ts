@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
+import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 import { toCards } from './cards.ts';
 import { findDanger } from './danger.ts';
 
@@ -70,13 +71,8 @@ test('a meter in danger is made safe by the network before we are told, anything
   expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
 });
 
-test('time grows with the length of a text, and stops growing at a bound', () => {
-  const measure = (text: string) => {
-    const started = performance.now();
-    findDanger(text);
-    return performance.now() - started;
-  };
+test('time grows with the length of a text, no faster', () => {
   const sentence = 'the bill is wrong and nobody has told me why it went up so much again this month. ';
-  measure(sentence.repeat(100));
-  expect(measure(sentence.repeat(100_000))).toBeLessThan(20 * Math.max(5, measure(sentence.repeat(200))));
+  expect(findGrowth((size) => void findDanger(sentence.repeat(size)), 150)).toBeLessThan(LINEAR);
+  expect(findGrowth((size) => void findDanger('gas pipe cut '.repeat(size)), 1_000)).toBeLessThan(LINEAR);
 });
