@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** The classifier's word alone is enough from here. */
-const CERTAIN = 0.35;
+const CERTAIN = 0.3;
 /** Two or three words say little: more is asked of them. */
 const CERTAIN_IF_SHORT = 0.6;
 const SHORT = 4;
