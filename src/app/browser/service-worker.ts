@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 /** Offline reading. The emergency page is there from the first visit on; of other pages the last ones read. */
+import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import {
   FILES,
@@ -70,8 +71,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([asked, late]).catch(() => kept);
+  return within(asked, PATIENCE_MS, () => kept).catch(() => kept);
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 /** A sentence as the classifier sees it: hashed words, pairs of words, pieces of words and pairs of meanings. */
 import { readWords } from '../words.ts';
-import { findMeanings, MEANINGS, toSound } from './lexicon.ts';
+import { MEANINGS, toSound } from './lexicon.ts';
 
 /** A power of two. */
 export const BUCKETS = 1 << 15;
@@ -60,14 +60,4 @@ export function toMeaningBuckets(meanings: Iterable<number>): number[] {
     alone[one] as number,
     ...sorted.slice(at + 1).map((other) => together[one]?.[other] as number),
   ]);
-}
-
-/** All buckets of a sentence; a bucket may come from several words. */
-export function toFeatures(words: string[]): number[] {
-  const distinct = [...new Set(words)];
-  return [
-    ...distinct.flatMap(toWordBuckets),
-    ...toPairBuckets(words),
-    ...toMeaningBuckets(new Set(distinct.flatMap(findMeanings))),
-  ];
 }

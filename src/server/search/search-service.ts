@@ -18,6 +18,9 @@ const PAUSE_MS = 40;
 /** Articles between two rests: a collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
+/** What a letter is about stands at its beginning. */
+const RELATED_WORDS_MAX = 300;
+const RELATED_MOST = 4;
 
 export interface SearchServiceOptions {
   content: Pick<Content, 'categories' | 'videos'>;
@@ -178,6 +181,11 @@ export function createSearchService({
       return result;
     },
     suggest: (typed) => search.suggest(typed),
+    related: (words) =>
+      search
+        .search(words.slice(0, RELATED_WORDS_MAX))
+        .hits.filter(({ kind }) => kind === 'article')
+        .slice(0, RELATED_MOST),
     findDanger: findWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
