@@ -5,6 +5,7 @@ import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { Choices } from '../content/choices.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { SearchBox } from '../content/search-box.tsx';
@@ -85,6 +86,7 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
       <div className={layout.wrap}>
         <UrgentNumbers />
       </div>
+      <Choices />
       {categories.length > 0 && (
         <section className={css.section}>
           <div className={layout.wrap}>
