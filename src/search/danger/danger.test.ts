@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
-import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 import { toCards } from './cards.ts';
 import { findDanger } from './danger.ts';
+import { toSentences } from './sentences.ts';
 
 const told: [string, Danger][] = [
   ['there is a whiff of something eggy by the hob and I never lit it', 'gas'],
@@ -71,8 +71,11 @@ test('a meter in danger is made safe by the network before we are told, anything
   expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
 });
 
-test('time grows with the length of a text, no faster', () => {
-  const sentence = 'the bill is wrong and nobody has told me why it went up so much again this month. ';
-  expect(findGrowth((size) => void findDanger(sentence.repeat(size)), 150)).toBeLessThan(LINEAR);
-  expect(findGrowth((size) => void findDanger('gas pipe cut '.repeat(size)), 1_000)).toBeLessThan(LINEAR);
+test('the words weighed grow with a text, no faster, and stop growing at the longest that may be sent', () => {
+  const count = (text: string) => toSentences(text).flat().length;
+  for (const piece of ['the bill is wrong and nobody has told me why it went up. ', 'no stop and no end ']) {
+    expect(count(piece.repeat(400))).toBeLessThan(4.2 * count(piece.repeat(100)));
+    expect(count(piece.repeat(100_000))).toBeLessThan(60_000);
+    expect(Math.max(...toSentences(piece.repeat(400)).map((words) => words.length))).toBeLessThan(46);
+  }
 });

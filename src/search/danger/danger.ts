@@ -18,9 +18,9 @@ export interface Found {
 
 /** The classifier's word alone is enough from here. */
 const CERTAIN = 0.3;
-/** Two or three words say little: more is asked of them. */
+/** Two to four words say little: more is asked of them. */
 const CERTAIN_IF_SHORT = 0.6;
-const SHORT = 4;
+const SHORT = 5;
 /** A rule needs no more of the classifier than that it does not laugh. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
