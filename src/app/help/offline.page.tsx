@@ -2,6 +2,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
@@ -14,10 +15,10 @@ const NEXT = [
 /** Shown by the service worker in the place of a page that is not kept; the small script fills in what is. */
 export default function OfflinePage() {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title noIndex>You are offline</Title>
+      <PageHead title="You are offline" />
       <div className={prose.body}>
-        <h1>You are offline</h1>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>
         <h2>In an emergency</h2>
       </div>
