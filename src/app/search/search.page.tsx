@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className={css.head}>
         <ErrorSummary errors={error === undefined ? undefined : { q: error }} />
         <h1>{result ? 'Search results' : 'Search help'}</h1>
-        <SearchBox initiated={back ?? patterns.search} defaultValue={typed} error={error} />
+        <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />
       </div>
       {result ? <Results typed={typed} result={result} categories={categories ?? []} /> : <UrgentNumbers />}
     </div>
