@@ -1,3 +1,4 @@
+import { type Danger, DANGERS } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answerCreated, answerError } from './answer.ts';
@@ -17,7 +18,7 @@ export interface LeadReceiver {
    */
   receive(
     lead: Lead,
-    options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null },
+    options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null; danger: Danger | null },
   ): Promise<Reference>;
 }
 
@@ -33,7 +34,8 @@ export async function postLead(leads: LeadReceiver, request: Request): Promise<R
   const clientId = client.value ?? UNKNOWN_CLIENT;
   // What it does not know it leaves out: a mark is never a reason to refuse a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
-  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect });
+  const danger = DANGERS.find((word) => word === request.headers.get('X-Danger')) ?? null;
+  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect, danger });
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
     // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0061).

@@ -42,7 +42,7 @@ export function createLeadsClient(
   }
 
   return {
-    async send(lead, idempotencyKey, suspect) {
+    async send(lead, idempotencyKey, suspect, danger) {
       const end = performance.now() + waitMs;
       const post = async () => {
         const left = end - performance.now();
@@ -54,6 +54,7 @@ export function createLeadsClient(
             'Idempotency-Key': idempotencyKey,
             // A header, since §3 fixes the body; other back ends may ignore it.
             ...(suspect && { 'X-Suspect': suspect }),
+            ...(danger && { 'X-Danger': danger }),
           },
           body: JSON.stringify(toLeadDocument(lead)),
           waitMs: left,

@@ -1,5 +1,6 @@
 /** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
 import type { Address } from '#domain/entities/address.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 
@@ -11,6 +12,8 @@ export interface DeliverableLead {
   surname: string | null;
   email: string | null;
   attributes: JsonObject;
+  /** What its words tell of. */
+  danger: Danger | null;
   addressId: string | null;
   /** The address behind `addressId`; null where the lead has none. */
   address: Address | null;

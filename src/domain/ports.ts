@@ -2,6 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
+import type { Danger } from './entities/danger.ts';
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Article,
@@ -19,14 +20,14 @@ export interface Leads {
   /**
    * Resolves only when the lead is durable.
    * The same key with the same lead answers the same reference for seven days.
-   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped.
+   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped. So is `danger`: what its words tell of.
    * @throws AppError `idempotency-conflict` same key, other lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is away
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null): Promise<Reference>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: Danger | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */

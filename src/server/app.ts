@@ -43,6 +43,8 @@ export interface AppOptions {
 export interface App {
   fetch(request: Request, bindings: Env['Bindings']): Response | Promise<Response>;
   health: Health;
+  /** Search knows every article of our own content. */
+  searchable: Promise<void>;
   /** Counts and times a request, whoever answers it. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
@@ -64,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
+  const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
   const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     measure: metrics.measure,
     serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
     health,
+    searchable,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

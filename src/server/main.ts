@@ -165,6 +165,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   await prepareDatabase({ database, demonstration: config.apiBaseUrl === null, log }).catch(orStop);
   app.health.migrated();
   delivery.start();
+  await app.searchable;
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);

@@ -75,6 +75,7 @@ export function createServices(options: ServicesOptions) {
     failed,
     log,
     fixed: toFixedDocuments(config),
+    own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
@@ -82,7 +83,7 @@ export function createServices(options: ServicesOptions) {
     content.refresh();
     search.refresh();
   });
-  void search.start();
+  const started = search.start();
 
   const sharedPorts = {
     content,
@@ -109,6 +110,8 @@ export function createServices(options: ServicesOptions) {
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
+    /** Search knows every article of our own content; another's server is not waited for. */
+    searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: embedded.publicApi,
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
@@ -202,7 +205,11 @@ function createEmbeddedBackEnd(
 function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
-  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
 }
 
 /** §7's four named clients. */

@@ -1,4 +1,5 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
@@ -28,6 +29,8 @@ export interface LeadRecord {
   addressId: string | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger: Danger | null;
   attributes: JsonObject;
 }
 
@@ -38,6 +41,7 @@ export interface Receiving {
   idempotencyKey: string | null;
   contentHash: string;
   suspect: Suspicion | null;
+  danger: Danger | null;
 }
 
 function readText(...candidates: (Json | undefined)[]): string | null {
@@ -80,6 +84,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     promised: promised && JSON.stringify(promised),
     address_id: addressId,
     suspect: receiving.suspect,
+    danger: receiving.danger,
     attributes: JSON.stringify(attributes),
   };
 }
@@ -106,6 +111,7 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
     addressId: row.address_id,
     suspect: row.suspect,
+    danger: row.danger,
     attributes: JSON.parse(row.attributes) as JsonObject,
   };
 }

@@ -1,6 +1,7 @@
 /** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -25,6 +26,8 @@ export interface ReceiveOptions {
   clientId: string;
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
 }
@@ -51,7 +54,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, requestHash }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, requestHash }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -59,7 +62,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     checkText(idempotencyKey, '');
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
-    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect };
+    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect, danger };
     try {
       return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
@@ -95,7 +98,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   return {
     receive,
-    send: (lead, idempotencyKey, suspect = null) => receive(lead, { idempotencyKey, clientId, suspect }),
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receive(lead, { idempotencyKey, clientId, suspect, danger }),
 
     async findLead(reference) {
       const row = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();

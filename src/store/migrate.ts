@@ -8,6 +8,7 @@ import * as identityRecords from './migrations/0003-identity-records.ts';
 import * as readerWords from './migrations/0004-reader-words.ts';
 import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
 import * as addressAge from './migrations/0006-address-age.ts';
+import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0004-reader-words': readerWords,
   '0005-limits-and-suspicion': limitsAndSuspicion,
   '0006-address-age': addressAge,
+  '0008-danger': danger,
   '0010-cases': cases,
 };
 

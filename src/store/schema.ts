@@ -3,6 +3,7 @@
  * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
  */
 
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
@@ -33,6 +34,8 @@ export interface LeadsTable {
   address_id: string | null;
   /** Why it looks sent by a machine; null for almost all. */
   suspect: Suspicion | null;
+  /** What its words tell of; null for almost all. */
+  danger: Danger | null;
   /** The whole attributes document as sent, JSON. */
   attributes: string;
 }

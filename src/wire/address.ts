@@ -11,9 +11,9 @@ import {
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { member, orNull, record, text, type Check } from './checks.ts';
+import { findProblems, member, orNull, record, text } from './checks.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
-import { refuse, ruleBroken, type Problem, type Read } from './problem.ts';
+import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 
@@ -27,10 +27,10 @@ export const ADDRESS_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'id',
 const AT = '/data/attributes';
 const placeFields = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
-const postcode: Check = (value, pointer) =>
-  typeof value === 'string' && readPostcode(value).ok ? [] : [ruleBroken(pointer, 'Send a full UK postcode.')];
+const POSTCODE = 'Send a full UK postcode.';
+const postcode = z.string(POSTCODE).refine((value) => readPostcode(value).ok, POSTCODE);
 
-const checkFields = record(
+const fieldsCheck = record(
   {
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
     'postal-town': text(NAME_MAX, { filled: true }),
@@ -46,16 +46,16 @@ export function toAddressDocument(attributes: AddressAttributes): JsonObject {
 }
 
 /** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Members of no use are left out. */
-export function readAddressDocument(document: Json): Read<AddressAttributes> {
+export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const resource = readResource(document, ADDRESS_TYPE);
   if (!resource.ok) return resource;
   const fields = toFields(resource.value.attributes);
-  const problems: Problem[] = checkFields(resource.value.attributes, AT);
+  const problems: Problem[] = findProblems(fieldsCheck, resource.value.attributes, AT);
   if (placeFields.every((field) => isBlank(fields[field]))) {
     problems.push(ruleBroken(AT, `Add one of: ${placeFields.join(', ')}.`));
   }
   const read = readPostcode(fields.postcode);
-  if (problems.length > 0 || !read.ok) return refuse(...problems);
+  if (problems.length > 0 || !read.ok) return reject(...problems);
   return { ok: true, value: { ...fields, postcode: read.value } };
 }
 

@@ -239,7 +239,7 @@ describe('the personalisation beacon', () => {
             ),
             new Promise((resolve) => {
               const image = new Image();
-              image.onload = image.onerror = () => resolve(null);
+              for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(null));
               image.src = `${address}?picture`;
             }),
           ]).then(([sent]) => sent),

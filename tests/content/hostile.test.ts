@@ -4,7 +4,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { readArticle, readMarkup } from '#clients/content/read-article.ts';
+import { readArticle, readMarkup, type ArticleOptions } from '#clients/content/read-article.ts';
 import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
 
 /** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
@@ -67,6 +67,8 @@ const CONTROL_ATTRIBUTES: Record<string, RegExp> = {
 };
 const HEADING_ID = /^part-[a-z0-9-]+$/;
 const OPTIONS = { contentOrigin: '', publicOrigin: 'https://help.example' };
+/** Where relative addresses lead somewhere. */
+const PLACED = { ...OPTIONS, path: '/aem6/content/dam/hearthlight/help/a.html' };
 /** A page of ours takes 3 ms; the bound leaves room for a busy machine. */
 const BOUND_MS = 1_500;
 
@@ -100,11 +102,11 @@ function forbiddenIn({ tagName, properties }: Element, isInBlock: boolean): stri
   });
 }
 
-function readBounded(html: string) {
+function readBounded(html: string, options: ArticleOptions = OPTIONS) {
   const start = performance.now();
   let markup: string | null = null;
   try {
-    markup = readArticle(html, OPTIONS).markup;
+    markup = readArticle(html, options).markup;
   } catch (error) {
     expect(error).toMatchObject({ name: 'ContentFailure' });
   }
@@ -125,17 +127,24 @@ describe('markup of a hostile content server', () => {
       wrap(`<div data-nucleus>${html}</div>`),
       html,
     ]) {
-      const { markup, ms } = readBounded(whole);
-      expect(markup).not.toBeNull();
-      expect(findForbidden(markup ?? '')).toEqual([]);
-      expect(ms).toBeLessThan(BOUND_MS);
+      for (const options of [OPTIONS, PLACED]) {
+        const { markup, ms } = readBounded(whole, options);
+        expect(markup).not.toBeNull();
+        expect(findForbidden(markup ?? '')).toEqual([]);
+        expect(ms).toBeLessThan(BOUND_MS);
+      }
     }
   });
 
   it.each(hostileMarkup)('means to a browser what was written: $name', ({ html }) => {
-    const markup = readBounded(wrap(html)).markup ?? '';
-    expect(writer.stringify(parser.parse(markup))).toBe(markup);
+    for (const options of [OPTIONS, PLACED])
+      for (const whole of [wrap(html), wrap(`<a href=/x>${html}</a>`)])
+        expectAsWritten(readBounded(whole, options).markup ?? '');
   });
+
+  function expectAsWritten(markup: string) {
+    expect(writer.stringify(parser.parse(markup))).toBe(markup);
+  }
 
   it.each(hostileFloods)('is refused or read in bounded time: $name', ({ html }) => {
     const { markup, ms } = readBounded(wrap(html));
@@ -163,7 +172,7 @@ describe('markup of a hostile content server', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
-        const { markup } = readBounded(wrap(parts.join('')));
+        const { markup } = readBounded(wrap(parts.join('')), PLACED);
         if (markup !== null) expect(findForbidden(markup)).toEqual([]);
       }),
       { numRuns: 300 },

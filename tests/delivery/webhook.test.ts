@@ -145,6 +145,7 @@ describe('a lead with a webhook', () => {
       surname: null,
       email: null,
       attributes: {},
+      danger: null,
       addressId: null,
       address: null,
     };

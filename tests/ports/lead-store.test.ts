@@ -68,6 +68,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       account: null,
       subject: 'Faulty meter',
       suspect: null,
+      danger: null,
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
       promised: { answerInDays: 7, answerAtMostDays: 21 },

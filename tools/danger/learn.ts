@@ -18,6 +18,8 @@ const BIAS_RATE = 0.02;
 const SHRINK = 5e-4;
 const FIRST_SQUARE = 0.01;
 const SEED = 42;
+/** A danger that is missed costs more than a card too many. */
+const DANGER_WEIGHT = 5;
 
 function createRandom(seed: number): () => number {
   let state = seed;
@@ -65,14 +67,15 @@ export function learn(examples: Example[]): Model {
       const { buckets, label } = examples[index] as Example;
       predict(model, buckets, shares);
       const size = 1 / Math.sqrt(Math.max(1, buckets.length));
+      const cost = label === 0 ? 1 : DANGER_WEIGHT;
       for (let at = 0; at < count; at++) {
-        const miss = (shares[at] as number) - (at === label ? 1 : 0);
+        const miss = cost * ((shares[at] as number) - (at === label ? 1 : 0));
         bias[at] = (bias[at] as number) - BIAS_RATE * miss;
         for (const bucket of buckets) {
           const place = bucket * count + at;
           const slope = miss * size + SHRINK * (weights[place] as number);
           squares[place] = (squares[place] as number) + slope * slope;
-          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place] as number);
+          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place]);
         }
       }
     }

@@ -15,6 +15,8 @@ import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.se
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
+import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -68,6 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
+  const { warning, isNew } = watch(typed.query, form, services);
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -84,15 +87,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
-    if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
+    if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
+    if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
     const suspect = readSuspicion(form, services.now());
-    return goTo(await sendOnce({ visitor, journey: kind.slug, lead, contentHash, suspect }, services), headers);
+    return goTo(
+      await sendOnce(
+        { visitor, journey: kind.slug, lead, contentHash, suspect, danger: warning?.danger ?? null },
+        services,
+      ),
+      headers,
+    );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
 }
 
@@ -110,6 +120,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       )}
       <ErrorSummary errors={errors} />
+      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
@@ -131,6 +142,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           limit={QUERY_MAX}
         />
         <Trap />
+        <DangerNotice warning={actionData?.warning} button={words.send} />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             {words.send}

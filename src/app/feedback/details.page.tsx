@@ -35,9 +35,11 @@ function toStep(services: Services) {
       return findSent({ visitor, journey: FEEDBACK, contentHash: toHash(form) }, services);
     },
     async goOn(details, { visitor, form, draft }) {
-      const lead = toFeedbackLead(details, findFeedback(draft)?.query ?? '');
+      const text = findFeedback(draft)?.query ?? '';
+      const lead = toFeedbackLead(details, text);
+      const danger = services.search.findDanger(text)?.danger ?? null;
       const suspect = readSuspicion(form, services.now());
-      return sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect }, services);
+      return sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger }, services);
     },
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;
 }

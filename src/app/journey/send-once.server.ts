@@ -1,6 +1,7 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
@@ -43,6 +44,8 @@ interface Send {
   lead: Lead;
   contentHash: string;
   suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
 }
 
 /**
@@ -52,9 +55,10 @@ interface Send {
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {
-  const { visitor, journey, lead, suspect } = send;
+  const { visitor, journey, lead, suspect, danger } = send;
   try {
-    const reference = await services.leads.send(lead, toHash(visitor, journey, JSON.stringify(lead)), suspect);
+    const key = toHash(visitor, journey, JSON.stringify(lead));
+    const reference = await services.leads.send(lead, key, suspect, danger);
     await close(send, reference, services);
     return toAddress(visitor, journey, reference);
   } catch (error) {

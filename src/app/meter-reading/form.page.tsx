@@ -1,3 +1,4 @@
+import { priceCap } from '#brand/facts.ts';
 import { data, redirect } from 'react-router';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
@@ -7,6 +8,7 @@ import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-reading/unusual.ts';
 import { patterns } from '#domain/paths.ts';
+import { isTakingReadings } from '#domain/price-cap.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const rest = {
     window: readingDateWindow(services.now()),
+    isCampaignOn: isTakingReadings(priceCap, services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };

@@ -37,6 +37,8 @@ interface Props {
     before: Before | null;
     hasOther: boolean;
     window: { from: Day; to: Day };
+    /** §9 Readings for the price-cap change are still taken. */
+    isCampaignOn: boolean;
     remembers: boolean;
   };
   answer:
@@ -88,7 +90,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
       {!answer && arrival.hasOther && <OtherForm />}
-      <PriceCap />
+      <PriceCap isOn={arrival.isCampaignOn} />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={date ?? typed.date} />

@@ -1,6 +1,5 @@
 import { priceCap } from '#brand/facts.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
-import { isTakingReadings } from '#domain/price-cap.ts';
 import css from './meter-reading.module.css';
 
 function toDay(iso: string): string {
@@ -8,12 +7,10 @@ function toDay(iso: string): string {
 }
 
 /** §9 Price-cap copy, from the brand (decision 0014); after its last day it says that it is over. */
-export function PriceCap() {
+export function PriceCap({ isOn }: { isOn: boolean }) {
   const until = toDay(priceCap.readingsAcceptedUntil);
-  // Once over it stays over: server and browser could differ only in the last second of the last day.
-  const isOn = isTakingReadings(priceCap, new Date());
   return (
-    <div className={css.cap} suppressHydrationWarning>
+    <div className={css.cap}>
       <p>
         <strong>
           The price cap {priceCap.direction} on {toDay(priceCap.changedOn)}.

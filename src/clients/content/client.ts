@@ -79,7 +79,7 @@ export function createContentClient({
     path,
     wanted: { mediaType: 'text/html' },
     read(html) {
-      const read = readArticle(html, markup);
+      const read = readArticle(html, { ...markup, path });
       if (isEmpty(read)) return NOTHING;
       return { ...read, title: read.title || fallbackTitle };
     },

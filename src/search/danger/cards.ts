@@ -1,7 +1,7 @@
 /** What a card says about a danger: the number, and the one thing to do now, in the article's own order. */
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Answer } from '../document.ts';
-import type { Found } from './danger.ts';
+import { type Found, findDanger } from './danger.ts';
 
 type Card = Omit<Answer, 'urgent'>;
 
@@ -81,6 +81,16 @@ const CARDS: Record<Danger, Card> = {
 
 /** The meter is the network's to make safe, and ours to be told of. */
 const OF_METER = /\bmeters?\b/i;
+
+/** A letter has many sentences, and each is a chance of a false alarm: more is asked of one. */
+const LETTER = 0.6;
+
+/** For a text that is sent to us instead of searched for. */
+export function findWarning(text: string): { danger: Danger; card: Answer } | null {
+  const found = findDanger(text, LETTER);
+  const [card] = found ? toCards(found, text) : [];
+  return found && card ? { danger: found.danger, card } : null;
+}
 
 /** The likelier first, each card once. */
 export function toCards({ danger, other }: Found, text: string): Answer[] {

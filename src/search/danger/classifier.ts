@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { DANGERS, type Danger } from '#domain/entities/danger.ts';
 import { CLASSES } from './classes.ts';
 import { addWord, START, toFeatures } from './features.ts';
+import { stopWords } from '../stop-words.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 const weights = new Int8Array(inflateRawSync(Buffer.from(shipped.weights, 'base64')));
@@ -57,7 +58,7 @@ export function findTellingWords(words: string[], danger: Danger): string[] {
   };
   return words
     .map((word, index) => ({ word, weight: weigh(word, words[index - 1] ?? START) }))
-    .filter(({ weight }) => weight > 0)
+    .filter(({ word, weight }) => weight > 0 && !stopWords.has(word))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TELLING)
     .map(({ word }) => word);

@@ -17,21 +17,26 @@ export interface Found {
 }
 
 /** The classifier's word alone is enough from here. */
-const CERTAIN = 0.5;
+const CERTAIN = 0.35;
+/** Two or three words say little: more is asked of them. */
+const CERTAIN_IF_SHORT = 0.6;
+const SHORT = 4;
 /** A rule needs no more of the classifier than that it does not laugh. */
-const PLAUSIBLE = 0.05;
+const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
 const ALSO = 0.25;
+/** A rule that speaks is believed as much. */
+const NAMED = 0.6;
 const SOMEBODY = new Set(['device', 'person']);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
 /** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
-export function findDanger(text: string): Found | null {
+export function findDanger(text: string, atLeast = 0): Found | null {
   let worst: Found | null = null;
   for (const words of toSentences(text)) {
     const found = findIn(words);
-    if (found && (!worst || found.certainty > worst.certainty)) worst = found;
+    if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
   }
   return worst;
 }
@@ -44,16 +49,18 @@ function findIn(words: string[]): Found | null {
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
   if (certainty < PLAUSIBLE) return null;
-  const rule = rules.find(({ pattern, danger }) => pattern.test(said) && isAllowed(said, danger, certainty, 0));
+  const rule = rules.find(
+    ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
+  );
   const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
-  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, CERTAIN), by: { rule: rule.name } };
+  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, NAMED), by: { rule: rule.name } };
   if (!dependsWithoutSupply(said)) return null;
   const danger = toSupply(said);
   return isAllowed(said, danger, certainty, 0)
     ? {
         danger,
         other: null,
-        certainty: Math.max(certainty, CERTAIN),
+        certainty: Math.max(certainty, NAMED),
         by: { rule: 'no supply, and somebody depends on it' },
       }
     : null;
@@ -61,7 +68,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
 
 function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
-  if (!isAllowed(said, first.danger, certainty, CERTAIN)) return null;
+  if (!isAllowed(said, first.danger, certainty, words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN)) return null;
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;

@@ -7,6 +7,7 @@ export const BUCKETS = 1 << 15;
 const GRAM_MIN = 3;
 const GRAM_MAX = 5;
 const WORD_MAX = 24;
+export const YEAR = 'anyyear';
 export const START = '^';
 /** Kinds of features, so that a word and a piece of a word do not meet. */
 const [WORD, PAIR, GRAM, MEANING, MEANINGS] = [1, 2, 3, 4, 5] as const;
@@ -24,8 +25,9 @@ function hash(kind: number, text: string, from = 0, to = text.length): number {
   return value & (BUCKETS - 1);
 }
 
-/** Numbers teach nothing by their value, but "105" and "999" do. */
+/** Numbers teach nothing by their value, but "105" and "999" do, and that it is a year. */
 function toToken(word: string): string {
+  if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
   return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
 }
 

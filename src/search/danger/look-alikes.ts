@@ -16,6 +16,7 @@ interface LookAlike {
 const NEVER = 2;
 const SURE = 0.98;
 const RATHER = 0.9;
+const LIKELY = 0.8;
 
 const MONEY =
   '(?:bills?|prices?|accounts?|tariffs?|debits?|payments?|charges|costs?|money|savings|credit|wallet|budget|rates?|quid|budget|refund)';
@@ -43,7 +44,7 @@ const lookAlikes: LookAlike[] = [
     name: 'general knowledge',
     needs: NEVER,
     pattern:
-      /\b(?:smell like|what (?:is|s) carbon|whats carbon|how (?:do|does) (?:a |an |the |my )?(?:\w+ ){0,3}work|why (?:does|is|do) (?:natural )?gas|what do they put|where (?:should|do|can|must) (?:i|we|you|it) (?:put|place|site|fit|mount|hang|install)|made of|versus|vs|difference between|expir\w+|whats a|what is a)\b/,
+      /\b(?:what (?:does|do|is|would|should) (?:\w+ ){0,4}smell like|what (?:is|s) carbon|whats carbon|how (?:do|does) (?:a |an |the |my )?(?:\w+ ){0,3}work|why (?:does|is|do) (?:natural )?gas|what do they put|where (?:should|do|can|must) (?:i|we|you|it) (?:put|place|site|fit|mount|hang|install)|made of|versus|vs|difference between|expir\w+|whats a|what is a)\b/,
     unless: /\b(?:it smells|i smell|going off|leaking)\b/,
   },
   {
@@ -76,7 +77,7 @@ const lookAlikes: LookAlike[] = [
     name: 'over',
     needs: SURE,
     pattern:
-      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|in (?:19|20)\d\d|used to|the fire brigade (?:put|said))\b/,
+      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
     unless: STILL,
   },
   {
@@ -85,6 +86,12 @@ const lookAlikes: LookAlike[] = [
     pattern:
       /\b(?:(?:sorted|fixed|mended|fine|ok|safe) now|now (?:fixed|sorted|mended)|no longer smell\w*|(?:is|are|came|come) back on)\b/,
     unless: /\b(?:still|again|but)\b/,
+  },
+  {
+    name: 'told of the past',
+    needs: LIKELY,
+    pattern: /\b(?:was|were|had|did|reported|happened|came (?:out|round|in) (?:and|to)|ended up|turned out)\b/,
+    unless: STILL,
   },
   {
     name: 'planned',

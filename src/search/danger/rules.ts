@@ -6,12 +6,14 @@ export interface Rule {
   name: string;
   danger: Danger;
   pattern: RegExp;
+  /** Said as well, the classifier decides alone. */
+  unless: RegExp | null;
 }
 
 const { smell, gas, escape, pipe, struck, monoxide, alarm, sounding, shock, electrics, burning, water, line } = said;
 
-function rule(danger: Danger, name: string, pattern: string): Rule {
-  return { name, danger, pattern: new RegExp(pattern) };
+function rule(danger: Danger, name: string, pattern: string, unless: RegExp | null = null): Rule {
+  return { name, danger, pattern: new RegExp(pattern), unless };
 }
 
 /** The first that is said counts: what kills at once stands first. */
@@ -22,7 +24,12 @@ export const rules: Rule[] = [
     '\\b(?:is|are|its|on|caught|catching|gone up in|in|went up in) (?:fire|flames|alight)(?: |$)(?!alarm|door|place)',
   ),
   rule('fire', 'ablaze', '\\b(?:ablaze|house fire|chip pan fire|meter fire)\\b'),
-  rule('gas', 'smell of gas', near(smell, gas, 4)),
+  rule(
+    'gas',
+    'smell of gas',
+    near(smell, gas, 4),
+    /\b(?:no|not|never|cant|cannot|dont|didnt|without|sense of|lost my) (?:\w+ )?smell/,
+  ),
   rule('gas', 'gas escaping', near(gas, escape, 3)),
   rule('gas', 'gas pipe struck', near(struck, `${gas} ${pipe}`, 5)),
   rule('gas', 'rotten eggs', '\\b(?:rotten|bad|off) eggs?\\b|\\beggy (?:smell|stink|pong|whiff)'),

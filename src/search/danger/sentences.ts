@@ -12,7 +12,7 @@ const WINDOW = 30;
 export function toSentences(text: string): string[][] {
   const read = text.slice(0, TEXT_MAX);
   const parts = read
-    .split(/[.!?;\n]+(?=\s|$)/)
+    .split(/\n|(?<=[.!?;])\s/)
     .map(toTokens)
     .filter((words) => words.length > 0);
   const all = parts.flat();

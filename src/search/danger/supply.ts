@@ -18,7 +18,12 @@ export function isOff(text: string): boolean {
 /** Everything that needs power or warmth to live. */
 const DEPENDS = new RegExp(`\\b${said.depends}\\b`);
 const OFF_NOW =
-  /\b(?:no (?:power|gas|electric\w*|leccy|lecky|lectric|heat|heating|lights?|credit|supply|mains)|(?:power|electric\w*|leccy|lecky|lectric|lights?|gas|supply|street|electrics|meter|credit|lekky) (?:\w+ ){0,3}(?:off|out|gone|went|dead|died|cut|ran|run)|power ?cut|powercut|black ?out|run out|ran out|pitch black|off supply|nae (?:power|gas|leccy|electric\w*))\b/;
+  /\b(?:no (?:power|gas|electric\w*|leccy|lecky|lectric|heat|heating|lights?|credit|supply|mains)|(?:power|electric\w*|leccy|lecky|lectric|lights?|gas|supply|street|electrics|meter|credit|lekky) (?:\w+ ){0,3}(?:off|out|gone|went|dead|died|cut|ran|run)|power ?cut|powercut|black ?out|run out|ran out|pitch black|off supply|outage|emergency (?:credit )?(?:is |has |all )*(?:used|gone)|everything (?:\w+ )?(?:off|dead)|nae (?:power|gas|leccy|electric\w*))\b/;
+
+/** It is off now, whoever lives there. */
+export function isSaidOff(text: string): boolean {
+  return OFF_NOW.test(text);
+}
 
 export function dependsWithoutSupply(text: string): boolean {
   return DEPENDS.test(text) && OFF_NOW.test(text);

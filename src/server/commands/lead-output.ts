@@ -9,10 +9,14 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
   return printable(querySubtype ?? topic ?? 'unknown');
 }
 
+/** What whoever reads leads should see at once. */
+function toMarks({ suspect, danger }: LeadRecord): string[] {
+  return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
+}
+
 export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
   const found = await leads.listNewest(limit, since);
-  for (const lead of found)
-    console.log(`${lead.reference}  ${lead.receivedAt}  ${toKind(lead)}${lead.suspect === null ? '' : '  suspect'}`);
+  for (const lead of found) console.log([lead.reference, lead.receivedAt, toKind(lead), ...toMarks(lead)].join('  '));
   if (found.length === 0) console.log('No leads');
 }
 

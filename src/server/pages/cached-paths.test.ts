@@ -14,7 +14,6 @@ describe('what the page cache may keep', () => {
     '/submit-meter-read',
     '/submit-meter-read-confirm',
     '/deals',
-    '/contact-us',
     '/cookies',
     '/session',
     '/monitoring',
