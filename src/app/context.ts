@@ -5,8 +5,8 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
-import type { Appended, CaseFile, OwnCase } from '#domain/ports-cases.ts';
-import type { HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -34,6 +34,8 @@ export interface Services {
   caller(): Promise<Caller>;
   /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. `urgent` waits again for what has failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
+  /** Signing in is set up; without it nothing asks anybody to. */
+  canSignIn: boolean;
   content: Content;
   leads: Leads;
   addresses: Addresses;
@@ -42,6 +44,8 @@ export interface Services {
   votes: Votes;
   /** Null where leads are kept by another system. */
   follow: Follow | null;
+  /** Null where there is none. */
+  desk: Desk | null;
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -74,6 +78,28 @@ export interface Follow {
   openOwn(reference: string): Promise<string | null>;
   /** The cookie that closes it. */
   toClosing(): string;
+}
+
+/** Whoever asks for a page of the desk. */
+export type DeskCaller = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+
+export interface StartingText {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The desk of those who answer (decision 0070). */
+export interface Desk {
+  /** @throws AppError `unavailable` */
+  caller(): Promise<DeskCaller>;
+  /** Set-Cookie values that end the session. */
+  leave(): Promise<readonly string[]>;
+  cases: Cases;
+  startingTexts(): Promise<StartingText[]>;
+  failedSearches: Pick<FailedSearches, 'list'>;
+  /** For figures per 100,000 of them; null: nobody said. */
+  customerAccounts: number | null;
 }
 
 export const servicesContext = createContext<Services>();

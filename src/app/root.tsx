@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
@@ -22,6 +23,7 @@ import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
+import { DeskHeader, findStaff } from './shell/desk-header.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { IdleDialog } from './shell/idle-dialog.tsx';
@@ -40,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
+  const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
   return {
-    header: await Promise.race([header, late]),
+    header: await deadline.within(header, () => null),
     auth,
+    canSignIn: services.canSignIn,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
     consentMissing,
@@ -80,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const page = toReturnPage(pathname, search);
   const auth = data?.auth ?? null;
+  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
     <html
       lang="en-GB"
@@ -112,13 +116,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
-          <Header configuration={data?.header ?? null} auth={auth} page={page} />
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          {staff ? (
+            <DeskHeader {...staff} />
+          ) : (
+            <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+          )}
         </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!staff && <Footer />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>

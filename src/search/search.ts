@@ -2,7 +2,7 @@
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
-import type { Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
+import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
@@ -90,7 +90,12 @@ export function createSearch(documents: SearchDocument[]): Search {
       });
   }
 
-  return { search, suggest, size: documents.length };
+  function urgent(typed: string): Answer[] {
+    const read = readQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
+    return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
+  }
+
+  return { search, suggest, urgent, size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

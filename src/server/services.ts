@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
+import type { LeadReceiver } from '#api/leads.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -13,6 +15,7 @@ import { createQueryClient } from '#clients/queries.ts';
 import { createClients } from '#clients/registry.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -22,7 +25,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
-import { createCases, noteOwners } from './cases/cases.ts';
+import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -87,7 +90,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -107,12 +110,20 @@ export function createServices(options: ServicesOptions) {
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
+  const casesApi = createCasesApi({
+    cases: cases?.cases ?? null,
+    tokens: person.signedIn.identity.tokens,
+    log,
+    now,
+  });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
     /** Search knows every article of our own content; another's server is not waited for. */
     searchable: config.contentBaseUrl ? Promise.resolve() : started,
-    publicApi: embedded.publicApi,
+    publicApi: async (request: Request, client: string) =>
+      (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
@@ -127,7 +138,15 @@ export function createServices(options: ServicesOptions) {
       const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
       const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...ports, leads, follow, ...caller, publicOrigin, visitors },
+        services: {
+          ...ports,
+          leads,
+          follow,
+          desk: openDesk?.(request, publicOrigin) ?? null,
+          ...caller,
+          publicOrigin,
+          visitors,
+        },
         isIdle,
         setCookies,
       };
@@ -186,10 +205,15 @@ function createEmbeddedBackEnd(
     log,
   };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limits: limits.api });
+  const { clientId, leadQueue } = config;
+  const handsOn = { ...clock, clientId, handsOn: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
+    /** Takes leads for the external back end; null where they are posted to it. */
+    queue,
     /** Our own pages' calls were counted when the page asked. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
@@ -199,6 +223,14 @@ function createEmbeddedBackEnd(
       if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
       return limited(limits.from(request, client));
     },
+  };
+}
+
+/** The port of our own pages over what takes leads. */
+function toLeads(receiver: LeadReceiver, clientId: string): Leads {
+  return {
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
   };
 }
 
@@ -261,6 +293,7 @@ function createContentPorts(
 /** What pages are told of the configuration. */
 function toSettings(config: Config, built: BuiltFiles) {
   return {
+    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,

@@ -68,7 +68,7 @@ export function findCaseRow(
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
-  const urgency = findUrgency(lead.summary ?? '', lead.vulnerability === 'yes');
+  const urgency = lead.danger === null ? findUrgency(lead.summary ?? '', lead.vulnerability === 'yes') : 'danger';
   return {
     reference: lead.reference,
     kind,

@@ -83,21 +83,30 @@ export async function appendEvents(
     .set({ ...toDerived(state), urgency: findUrgencyNow(row, made) })
     .where('reference', '=', reference)
     .execute();
-  const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
-  await transaction.insertInto('outbox').values(owed).execute();
+  // Nobody is behind a made-up case.
+  if (row.is_demonstration === 0) {
+    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
+    await transaction.insertInto('outbox').values(owed).execute();
+  }
   await auditChanges(transaction, reference, made);
   return { outcome: 'kept', seq: state.seq };
 }
 
-/** A second press of the same button is the first one. */
+/** A second press of the same button is the first one, though the first may have taken the case as well. */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
+  const [made, again] = [since, wanted].map(withoutTaking);
   return (
-    since.length === wanted.length &&
-    since.every(({ type, by, text }, index) => {
-      const other = wanted[index];
+    made?.length === again?.length &&
+    made?.every(({ type, by, text }, index) => {
+      const other = again?.[index];
       return other?.type === type && other.by.kind === by.kind && other.by.id === by.id && other.text === text;
-    })
+    }) === true
   );
+}
+
+function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[] {
+  const others = events.filter(({ type }) => type !== 'taken');
+  return others.length > 0 ? others : events;
 }
 
 /** What a customer adds may make it more urgent, never less. */

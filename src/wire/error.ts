@@ -4,7 +4,7 @@ import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import type { Problem } from './problem.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
 const titles: Record<ErrorStatus, string> = {
   400: 'Malformed request',
@@ -13,6 +13,7 @@ const titles: Record<ErrorStatus, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   406: 'Not acceptable',
+  409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Rule broken',

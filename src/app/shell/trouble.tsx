@@ -1,5 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
@@ -15,6 +16,10 @@ const WORDS = {
     advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
   },
   tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
+  closed: {
+    heading: 'You can’t see this page',
+    advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
+  },
   ours: {
     heading: 'We can’t show this page right now',
     advice: 'The problem is ours. Try again in a few minutes, or call us.',
@@ -30,15 +35,22 @@ const TOP_TASKS = [
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
+const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
+
 /** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */
 export function Trouble({ status }: { status?: number | undefined }) {
-  const kind = status === 404 ? 'missing' : status === 429 ? 'tooMany' : 'ours';
+  const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
   return (
     <div className={layout.wrap}>
       <Title>{heading}</Title>
       <PageHead title={heading} lede={advice}>
         {kind === 'missing' && <SearchBox initiated={patterns.pageNotFound} />}
+        {kind === 'closed' && (
+          <form method="post" action={pathTo('deskSignOut')}>
+            <Button look="quiet">Sign in with a work account</Button>
+          </form>
+        )}
       </PageHead>
       <div className={css.columns}>
         <section>
@@ -64,7 +76,7 @@ function Numbers() {
           <dd>
             <PhoneLink phone={phone} />
             <small>
-              {phone.hours}. {phone.cost}. Relay UK: <span className="whole">18001 then {phone.shown}</span>.
+              {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
             </small>
             <OpenNow phone={phone} />
           </dd>

@@ -10,6 +10,7 @@ import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
@@ -18,6 +19,9 @@ const PAUSE_MS = 40;
 /** Articles between two rests: a collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
+/** What a letter is about stands at its beginning. */
+const RELATED_WORDS_MAX = 300;
+const RELATED_MOST = 4;
 
 export interface SearchServiceOptions {
   content: Pick<Content, 'categories' | 'videos'>;
@@ -177,7 +181,12 @@ export function createSearchService({
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
-    suggest: (typed) => search.suggest(typed),
+    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
+    related: (words) =>
+      search
+        .search(words.slice(0, RELATED_WORDS_MAX))
+        .hits.filter(({ kind }) => kind === 'article')
+        .slice(0, RELATED_MOST),
     findDanger: findWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
