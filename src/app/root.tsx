@@ -18,6 +18,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
+import type { MonitoringState } from './browser/replay-watch.ts';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnwatched } from './privacy.ts';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
+      data-monitoring={'not-tracked' satisfies MonitoringState}
       data-page={hydrated ? toPageMark(pathname + search) : undefined}
       data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning

@@ -14,6 +14,7 @@ import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import css from './home.module.css';
+import { LeftNotice } from './left-notice.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { HearthScene } from './hearth-scene.tsx';
 import { VideoScroller } from './video-scroller.tsx';
@@ -70,6 +71,7 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
       >
         How can we help?
       </Title>
+      <LeftNotice />
       {outage && <OutageBanner notice={outage} />}
       <div className={css.hero}>
         <div className={layout.wrap}>

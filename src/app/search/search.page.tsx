@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className={css.head}>
         <ErrorSummary errors={error === undefined ? undefined : { q: error }} />
         <h1>{result ? 'Search results' : 'Search help'}</h1>
-        <SearchBox initiated={back ?? patterns.search} defaultValue={typed} error={error} />
+        <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />
       </div>
       {result ? <Results {...{ typed, back, exact, page, result }} categories={categories ?? []} /> : <UrgentNumbers />}
     </div>
