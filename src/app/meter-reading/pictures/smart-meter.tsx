@@ -11,11 +11,14 @@ export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
       <text x="36" y="40" className={css.label}>
         {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}
       </text>
-      {[...(digits ?? '012345').padStart(6, digits === '' ? '–' : ' ')].map((digit, index) => (
-        <text key={48 + index * 20} x={48 + index * 20} y="76" className={css.screenDigit}>
-          {digit}
-        </text>
-      ))}
+      {[...(digits ?? '012345').padStart(6, digits === '' ? '–' : ' ')].map((digit, index) => {
+        const x = 48 + index * 20;
+        return (
+          <text key={x} x={x} y="76" className={css.screenDigit}>
+            {digit}
+          </text>
+        );
+      })}
       <text x="163" y="76" className={css.outDigit}>
         .
       </text>
