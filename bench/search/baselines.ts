@@ -7,9 +7,9 @@ import { toLabel } from './corpus.ts';
 
 export type Find = (q: string) => string[];
 
-const FIELDS = ['title', 'description', 'text', 'keywords'] as const;
+export const FIELDS = ['title', 'description', 'text', 'keywords'] as const;
 
-interface Row {
+export interface Row {
   id: string;
   title: string;
   description: string;
@@ -17,14 +17,14 @@ interface Row {
   keywords: string;
 }
 
-/** All four are given the same words: the headings go into the text. */
-function toRow(document: SearchDocument): Row {
-  const { title, description, headings = [], text, keywords } = document;
+/** All are given the same words: the headings and the customers' questions go into the text. */
+export function toRow(document: SearchDocument): Row {
+  const { title, description, headings = [], questions = [], text, keywords } = document;
   return {
     id: toLabel(document),
     title,
     description,
-    text: [...headings, text].join('\n'),
+    text: [...headings, text, ...questions].join('\n'),
     keywords: keywords.join(' '),
   };
 }

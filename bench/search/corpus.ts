@@ -1,9 +1,10 @@
 /** The articles as search documents, read straight from the content folder. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { createFactBook, readFacts } from '#content-server/facts.ts';
 import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
+import { readQuestions } from '#content-server/questions.ts';
 import type { SearchDocument } from '#search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -55,8 +56,13 @@ export function readCorpus(): SearchDocument[] {
           .join('\n')
           .trim(),
         keywords: keywords.map(String),
+        questions: readAsked(join(folder, `${label}.questions.txt`)),
       };
     });
+}
+
+function readAsked(file: string): string[] {
+  return existsSync(file) ? readQuestions(readFileSync(file, 'utf8')).map(({ text }) => text) : [];
 }
 
 /** Links keep their words, numbers and figures are written out, marks go. */

@@ -5,3 +5,8 @@ import { type RouteName, routes } from '#domain/paths.ts';
 export function isMasked(name: string): boolean {
   return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
 }
+
+/** Pages that monitoring does not even load on. */
+export function isUnwatched(name: string): boolean {
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
+}

@@ -12,6 +12,7 @@ import {
 } from './configuration.ts';
 import { readFacts, type Fact } from './facts.ts';
 import { readPage, type Page } from './front-matter.ts';
+import { readQuestions, type Question } from './questions.ts';
 
 /** One thing wrong with one file; `line` counts from 1. */
 export interface Problem {
@@ -25,6 +26,8 @@ export interface ArticleFile extends Page {
   category: string;
   slug: string;
   file: string;
+  /** What customers ask when they want it; null without the file. */
+  questions: Question[] | null;
 }
 
 export interface Picture {
@@ -99,7 +102,8 @@ export function createLibraryReader(folder: string): () => Library {
           continue;
         }
         const page = read(join(folder, 'articles', category, file), broken, readPage);
-        if (page) articles.set(`${category}/${slug}`, { ...page, category, slug, file: at });
+        const questions = read(join(folder, 'articles', category, `${slug}.questions.txt`), broken, readQuestions);
+        if (page) articles.set(`${category}/${slug}`, { ...page, category, slug, file: at, questions });
       }
     }
     const scripts = new Map<string, string>();

@@ -37,6 +37,8 @@ export interface ContentServerOptions {
 export interface ContentServer {
   /** GET and HEAD of §7's content paths; 404 for anything else. Never throws. */
   handle(request: Request): Promise<Response>;
+  /** What customers ask when they want an article: for the search of this process, at no address. */
+  questions(category: string, slug: string): string[];
   /** What is wrong with the content as it is now. */
   problems(): Problem[];
   close(): void;
@@ -91,6 +93,8 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       const stored = site(pathname);
       return stored ? answer(request, stored) : notFound();
     },
+    questions: (category, slug) =>
+      (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
     problems: () => findProblems(library, today()),
     close: stop,
   };

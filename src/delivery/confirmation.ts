@@ -44,12 +44,21 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
     reference: lead.reference,
     receivedOn: `${toDayInWords(day, day)} ${day.slice(0, 4)}`,
     contact: [
+      ...(supplier.followUrl === undefined || findJourneyOf(lead.attributes)?.caseKind === null
+        ? []
+        : [toFollowLine(supplier.followUrl)]),
       `To talk to us, call ${phone.shown} (${phone.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
       `If you smell gas, call ${supplier.phones.gasEmergency.shown}. If your power is cut, call ${supplier.phones.powerCut.shown}. Both are open 24 hours a day.`,
       'This email was sent automatically, so nobody reads replies to it.',
       'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
     ],
   };
+}
+
+/** Never a link that opens a case by itself. */
+export function toFollowLine(followUrl: string | null): string {
+  const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
+  return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
 }
 
 function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {

@@ -30,10 +30,20 @@ test('the whole table', () => {
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
     video | /help-and-support/videos/:video | everyone | listed found | cached | offline
+    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
     privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
     helpful | /help-and-support/helpful | one person | listed no
     offline | /help-and-support/offline | everyone | listed no | cached
+    follow | /help-and-support/follow | one person | listed no | masked | unwatched
+    followCase | /help-and-support/follow/case | one person | listed no | masked | unwatched
+    desk | /help-and-support/desk | one person | listed found | masked | unwatched
+    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked | unwatched
+    deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched
+    deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched
     session | /help-and-support/session | one person | listed no
     monitoring | /help-and-support/monitoring | one person | listed no
     signIn | /identity/authorize | one person | listed no

@@ -21,10 +21,17 @@ export interface Route {
   journey?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
+  /** Monitoring does not even load: somebody's case (decision 0070). */
+  unwatched?: boolean;
 }
 
 /** A page on which somebody answers questions. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
+
+const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
+
+/** For staff. Not even robots.txt says where it is; without a session it is a way to sign in. */
+const DESK = { ...CASE, listed: 'found' } as const;
 
 /** In the specification's order. */
 const table = {
@@ -38,7 +45,6 @@ const table = {
     offline: true,
     listed: 'found',
   },
-  card: { pattern: `${BASE}/emergency-card`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, listed: 'no' },
@@ -68,10 +74,26 @@ const table = {
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
   video: { pattern: `${BASE}/videos/:video`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  outsidePage: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'no' },
+  emergencyCard: {
+    pattern: `${BASE}/emergency-card`,
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'yes',
+  },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   privacy: { pattern: `${BASE}/privacy`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   helpful: { pattern: `${BASE}/helpful`, audience: 'one person', listed: 'no' },
   offline: { pattern: `${BASE}/offline`, audience: 'everyone', cached: true, listed: 'no' },
+  follow: { pattern: `${BASE}/follow`, ...CASE, listed: 'no' },
+  followCase: { pattern: `${BASE}/follow/case`, ...CASE, listed: 'no' },
+  desk: { pattern: `${BASE}/desk`, ...DESK },
+  deskCase: { pattern: `${BASE}/desk/cases/:reference`, ...DESK },
+  deskFigures: { pattern: `${BASE}/desk/figures`, ...DESK },
+  deskFiguresCsv: { pattern: `${BASE}/desk/figures.csv`, ...DESK },
+  deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
+  deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK },
   session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no' },
   monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no' },
   signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no' },
@@ -135,11 +157,6 @@ export function searchPath(q: string, initiated?: string): string {
 /** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
-}
-
-/** Which confirmation a sent journey shows; `origin` is its last path part. */
-export function confirmationPath(origin: string): string {
-  return `${patterns.confirmation}?${new URLSearchParams({ origin })}`;
 }
 
 /** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */

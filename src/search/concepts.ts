@@ -9,10 +9,13 @@ export interface PhraseNode {
   next: Map<string, PhraseNode>;
   /** Names of the concepts whose phrase ends here. */
   concepts: string[];
+  /** Those of them for which the phrase is loose: it means other things as well. */
+  loose: string[];
 }
 
 export interface PhraseMatch {
   concepts: string[];
+  loose: string[];
   /** First word of the phrase and the word after its last. */
   from: number;
   to: number;
@@ -24,18 +27,19 @@ export function conceptTerm(name: string): string {
 }
 
 export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): PhraseNode {
-  const root: PhraseNode = { next: new Map(), concepts: [] };
+  const root: PhraseNode = { next: new Map(), concepts: [], loose: [] };
   for (const concept of concepts) {
     for (const phrase of which === 'said' ? concept.said : [...concept.said, ...concept.asked]) {
       let node = root;
       for (const { word } of readWords(phrase)) {
         if (determiners.has(word)) continue;
         const stem = toStem(word);
-        const next = node.next.get(stem) ?? { next: new Map(), concepts: [] };
+        const next = node.next.get(stem) ?? { next: new Map(), concepts: [], loose: [] };
         node.next.set(stem, next);
         node = next;
       }
       if (!node.concepts.includes(concept.name)) node.concepts.push(concept.name);
+      if (concept.loose.includes(phrase)) node.loose.push(concept.name);
     }
   }
   return root;
@@ -53,6 +57,23 @@ export function toJoined(concepts: Concept[]): Map<string, string[]> {
   return joined;
 }
 
+/** All phrases of a run of words, without what is loose and has no company: two signals, or few words. */
+export function findPhrases(root: PhraseNode, stems: string[], isShort: boolean): PhraseMatch[] {
+  const matches: PhraseMatch[] = [];
+  for (let at = 0; at < stems.length;) {
+    const match = findPhrase(root, stems, at);
+    if (match) matches.push(match);
+    at = match?.to ?? at + 1;
+  }
+  if (isShort) return matches;
+  const signals = new Map<string, number>();
+  for (const { concepts } of matches) for (const name of concepts) signals.set(name, (signals.get(name) ?? 0) + 1);
+  return matches.flatMap((match) => {
+    const concepts = match.concepts.filter((name) => !match.loose.includes(name) || (signals.get(name) ?? 0) > 1);
+    return concepts.length === 0 ? [] : { ...match, concepts };
+  });
+}
+
 /** The longest phrase that starts at `from`, determiners left out; after the first word one slip of the finger is forgiven ("direct debt"). */
 export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
   let node: PhraseNode | undefined = root;
@@ -62,7 +83,7 @@ export function findPhrase(root: PhraseNode, stems: string[], from: number): Phr
     if (at > from && determiners.has(stem)) continue;
     node = nextNode(node, stem, at > from);
     if (!node) break;
-    if (node.concepts.length > 0) best = { concepts: node.concepts, from, to: at + 1 };
+    if (node.concepts.length > 0) best = { concepts: node.concepts, loose: node.loose, from, to: at + 1 };
   }
   return best;
 }

@@ -1,5 +1,5 @@
 /** What is searched, and how. */
-import type { DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
+import type { Answer, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export type { Answer, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
@@ -17,13 +17,25 @@ export interface SearchDocument {
   headings?: string[];
   /** Customers' own words for it. */
   keywords: string[];
+  /** Whole questions as customers put them: searched, shown to nobody. */
+  questions?: string[];
+}
+
+export interface SearchOptions {
+  limit?: number;
+  /** Best hits to leave out. */
+  skip?: number;
+  /** Looks for the words as typed, whatever their spelling. */
+  exact?: boolean;
 }
 
 export interface Search {
   /** Never throws, whatever was typed; only the first SEARCH_MAX characters are read. */
-  search(query: string, options?: { limit?: number }): SearchResult;
+  search(query: string, options?: SearchOptions): SearchResult;
   /** Titles for what is typed so far; the last word may be unfinished. */
   suggest(prefix: string, limit?: number): Suggestion[];
+  /** The dangers in what is typed so far, the worst first. */
+  urgent(typed: string): Answer[];
   /** How many documents are searched. */
   size: number;
 }

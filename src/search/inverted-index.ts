@@ -4,7 +4,9 @@ import type { SearchDocument } from './document.ts';
 import { createVocabulary, type Entry } from './vocabulary.ts';
 import { scanWords } from './words.ts';
 
-export type FieldWeights = Partial<Record<'title' | 'keywords' | 'headings' | 'description' | 'text', number>>;
+export type FieldWeights = Partial<
+  Record<'title' | 'keywords' | 'headings' | 'description' | 'text' | 'questions', number>
+>;
 
 /** How soon more of the same word stops counting, and how much a long text is held against itself. */
 const SATURATION = 10;
@@ -82,6 +84,7 @@ export function createInvertedIndex(
     for (const heading of document.headings ?? []) if (fields.headings) readField(heading, fields.headings);
     if (fields.description) readField(document.description, fields.description);
     if (textWeight > 0) readField(document.text, textWeight);
+    for (const question of document.questions ?? []) if (fields.questions) readField(question, fields.questions);
     for (const term of touched) {
       const { documents: ids, weights } = (postings[term] ??= { documents: [], weights: [] });
       ids.push(id);

@@ -1,17 +1,19 @@
 /** Reads what was typed into groups of terms: each group is one thing asked for, in any of the ways to say it. */
 import { SEARCH_MAX } from '#domain/constants.ts';
-import { conceptTerm, findPhrase, type PhraseNode } from './concepts.ts';
+import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toStem } from './stem.ts';
-import { stopWords, weakWords } from './stop-words.ts';
-import { readWords } from './words.ts';
+import { isWeak, stopWords } from './stop-words.ts';
+import { readWords, type Word } from './words.ts';
 
 /** Words past this say nothing new and cost time. */
 const MOST_WORDS = 32;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
+/** Telling words up to which a word of several meanings is taken for the one that this site is about. */
+const SHORT_QUESTION = 3;
 const CONCEPT_WEIGHT = 0.8;
 /** A word inside a phrase that was understood as a whole. */
 const WORD_OF_PHRASE_WEIGHT = 0.5;
@@ -28,6 +30,8 @@ export interface Group {
 }
 
 export interface Query {
+  /** Words after correction, all of them. */
+  words: string[];
   groups: Group[];
   /** Stems after correction, all of them. */
   stems: string[];
@@ -54,44 +58,51 @@ export interface QueryReader {
   phrases: PhraseNode;
 }
 
-/** `unfinished`: the last word is still being typed. */
-export function readQuery(typed: string, { index, speller, phrases }: QueryReader, unfinished = false): Query {
-  const words = readWords(typed.slice(0, SEARCH_MAX))
+export interface Reading {
+  /** The last word is still being typed. */
+  unfinished?: boolean;
+  /** Every word stands as it was typed. */
+  exact?: boolean;
+}
+
+export function readQuery(
+  typed: string,
+  { index, speller, phrases }: QueryReader,
+  { unfinished = false, exact = false }: Reading = {},
+): Query {
+  const start = typed.slice(0, SEARCH_MAX);
+  const read = readWords(start)
     .slice(0, MOST_WORDS)
-    .map(({ word }) => word)
-    .filter(Boolean);
-  const tokens = correct(joinParts(words, speller), index, speller, unfinished);
+    .filter(({ word }) => word !== '');
+  const words = read.map(({ word }) => word);
+  const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
+  const tokens = exact ? words.map(asTyped) : correct(joinParts(words, speller), { index, speller, names }, unfinished);
   const stems = tokens.map(({ stem }) => stem);
   const groups: Group[] = [];
   const concepts: string[] = [];
   const inPhrase = new Set<number>();
-  for (let at = 0; at < stems.length;) {
-    const match = findPhrase(phrases, stems, at);
-    if (!match) {
-      at++;
-      continue;
-    }
+  const telling = tokens.filter(({ word }) => !stopWords.has(word) && !isWeak(word)).map(({ stem }) => stem);
+  for (const match of findPhrases(phrases, stems, telling.length <= SHORT_QUESTION)) {
     concepts.push(...match.concepts);
     const counted = tokens.slice(match.from, match.to);
     const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT }));
     const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight: 1 }] : [];
     groups.push({ variants: [...variants, ...only], counts: true });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
-    at = match.to;
   }
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
     if (variants.length === 0) continue;
-    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : weakWords.has(token.word) ? WEAK_WEIGHT : 1;
+    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : isWeak(token.word) ? WEAK_WEIGHT : 1;
     groups.push({
       variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
       counts: share === 1,
     });
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
-  const telling = tokens.filter(({ word }) => !stopWords.has(word) && !weakWords.has(word)).map(({ stem }) => stem);
   return {
+    words: tokens.map(({ word }) => word),
     groups,
     stems,
     telling,
@@ -117,7 +128,11 @@ function joinParts(words: string[], speller: Speller): string[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const both = word + (words[at + 1] ?? '');
-    if (at + 1 < words.length && speller.knows(both) && !(speller.knows(word) && speller.knows(words[at + 1] ?? ''))) {
+    if (
+      at + 1 < words.length &&
+      speller.uses(both) > 0 &&
+      !(speller.uses(word) > 0 && speller.uses(words[at + 1] ?? '') > 0)
+    ) {
       joined.push(both);
       at++;
     } else joined.push(word);
@@ -125,18 +140,34 @@ function joinParts(words: string[], speller: Speller): string[] {
   return joined;
 }
 
-function correct(words: string[], index: InvertedIndex, speller: Speller, unfinished: boolean): Token[] {
+function asTyped(word: string): Token {
+  return { word, stem: toStem(word), others: [], known: true };
+}
+
+/** A capital in the middle of small letters: "I live outside Newry". */
+function isName(typed: string, words: Word[], at: number): boolean {
+  const { start = 0, end = 0 } = words[at] ?? {};
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(typed.slice(start, end)) &&
+    words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
+  );
+}
+
+interface Known extends Omit<QueryReader, 'phrases'> {
+  names: ReadonlySet<string>;
+}
+
+function correct(words: string[], { index, speller, names }: Known, unfinished: boolean): Token[] {
   let corrections = 0;
   return words.flatMap((word, at): Token[] => {
-    const stem = toStem(word);
-    const asTyped: Token = { word, stem, others: [], known: true };
-    if (speller.knows(word) || index.rarity(stem) > 0 || stopWords.has(word)) return [asTyped];
+    if (speller.knows(word) || names.has(word) || index.rarity(toStem(word)) > 0 || stopWords.has(word))
+      return [asTyped(word)];
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
-    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped];
+    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(word)];
     const [nearest, ...others] = speller.near(word);
     const parts = findParts(word, nearest, speller);
     if (parts) return parts.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
-    return [nearest === undefined ? asTyped : { word: nearest, stem: toStem(nearest), others, known: false }];
+    return [nearest === undefined ? asTyped(word) : { word: nearest, stem: toStem(nearest), others, known: false }];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Puts documents in order: what each group of the query scores, held down where part of the question is missing. */
+/** Puts documents in order: what the words of the question score, beside how well a document explains the whole of it. */
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Group } from './query.ts';
 
@@ -6,9 +6,37 @@ import type { Group } from './query.ts';
 const COVERAGE_POWER = 0.4;
 /** A hit this far below the best is noise. */
 const LEAST_OF_BEST = 0.25;
+/** Likelihoods that differ by this much are as different as having all the words and having none. */
+const LIKELIHOOD_RANGE = 12;
+const LIKELIHOOD_WEIGHT = 1.5;
+/** A document with none of the words must be this near to the likeliest one. */
+const LIKELY = 4;
 
-/** Places of the documents, best first. */
-export function rank(index: InvertedIndex, groups: Group[]): number[] {
+/**
+ * Places of the documents, best first.
+ * @param likelihoods of each document, if it is known how people ask for it
+ */
+export function rank(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array): number[] {
+  const scores = scoreWords(index, groups);
+  let top = 0;
+  let likeliest = -Infinity;
+  for (let document = 0; document < scores.length; document++) {
+    top = Math.max(top, scores[document] as number);
+    if (likelihoods) likeliest = Math.max(likeliest, likelihoods[document] as number);
+  }
+  if (top === 0) return [];
+  const matching: number[] = [];
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document] as number;
+    const behind = likelihoods ? Math.min(LIKELIHOOD_RANGE, likeliest - (likelihoods[document] as number)) : 0;
+    if (score > top * LEAST_OF_BEST || (likelihoods && behind < LIKELY)) matching.push(document);
+    scores[document] = score / top - (LIKELIHOOD_WEIGHT * behind) / LIKELIHOOD_RANGE;
+  }
+  return matching.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+}
+
+/** What each group of the query scores, held down where part of the question is missing. */
+function scoreWords(index: InvertedIndex, groups: Group[]): Float64Array {
   const { size } = index;
   const scores = new Float64Array(size);
   const covered = new Float64Array(size);
@@ -26,19 +54,9 @@ export function rank(index: InvertedIndex, groups: Group[]): number[] {
       covered[document] = (covered[document] as number) + mass;
     }
   }
-  let top = 0;
-  const matching: number[] = [];
   for (let document = 0; document < size; document++) {
-    const score = scores[document] as number;
-    if (score === 0) continue;
     const coverage = whole === 0 ? 1 : (covered[document] as number) / whole;
-    const held = coverage < 1 ? score * coverage ** COVERAGE_POWER : score;
-    scores[document] = held;
-    if (held > top) top = held;
-    if (held > top * LEAST_OF_BEST) matching.push(document);
+    if (coverage < 1) scores[document] = (scores[document] as number) * coverage ** COVERAGE_POWER;
   }
-  const reached = (document: number): number => scores[document] as number;
-  return matching
-    .filter((document) => reached(document) > top * LEAST_OF_BEST)
-    .sort((a, b) => reached(b) - reached(a) || a - b);
+  return scores;
 }

@@ -58,11 +58,47 @@ test.each([
 test.each([
   ['bioler', 'boiler', 'boiler'],
   ['refud', 'refund', 'refund'],
-  ['dircet debit', 'direct-debit', 'direct debit'],
-  ['smartmeter display', 'display', 'smart meter display'],
 ])('"%s" finds what was meant and says in which spelling', (query, slug, spelling) => {
   expect(first(query)).toBe(slug);
   expect(search.search(query).spelling).toBe(spelling);
+});
+
+test.each([
+  ['dircet debit', 'direct-debit'],
+  ['smartmeter display', 'display'],
+])('"%s" finds what was meant without a correction, which would find the same', (query, slug) => {
+  expect(first(query)).toBe(slug);
+  expect(search.search(query).spelling).toBeNull();
+});
+
+test.each(['my kids broke the display', 'the heating exists', 'my brothers refund', 'refund for my nan'])(
+  '"%s" is not corrected: English knows its words',
+  (query) => {
+    expect(search.search(query).spelling).toBeNull();
+  },
+);
+
+test('a name inside a sentence is not corrected', () => {
+  expect(search.search('i moved to Refudham last week').spelling).toBeNull();
+});
+
+test('the words stand as typed where that is asked for', () => {
+  expect(search.search('refud', { exact: true })).toMatchObject({ hits: [], spelling: null });
+});
+
+test('what is past the first hits can be asked for', () => {
+  const all = search.search('meter').hits.map(({ href }) => href);
+  expect(search.search('meter', { skip: 1 }).hits.map(({ href }) => href)).toEqual(all.slice(1));
+});
+
+test('a customer’s own question finds its article and is shown to nobody', () => {
+  const asked = createSearch([
+    ...documents,
+    { ...article('key-stuck', 'Key trouble'), questions: ['it just spins round and eats my tenner'] },
+  ]);
+  const result = asked.search('the thing is spinning and ate a tenner');
+  expect(result.hits[0]?.href).toContain('key-stuck');
+  expect(JSON.stringify(result)).not.toContain('eats my tenner');
 });
 
 test('a wrong word in a known phrase is forgiven though it is a word itself', () => {

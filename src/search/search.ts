@@ -1,7 +1,10 @@
 /** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
+import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
-import type { Hit, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
+import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
+import { englishWords } from './english.ts';
+import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
 import { rank } from './rank.ts';
@@ -10,10 +13,20 @@ import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
 import { readWords } from './words.ts';
 
-export type { Answer, DocumentKind, Hit, Range, Search, SearchDocument, SearchResult, Suggestion } from './document.ts';
+export type {
+  Answer,
+  DocumentKind,
+  Hit,
+  Range,
+  Search,
+  SearchDocument,
+  SearchOptions,
+  SearchResult,
+  Suggestion,
+} from './document.ts';
 
 const LIMIT = 20;
-const FIELDS = { title: 8, keywords: 4, headings: 2.5, description: 2, text: 1 };
+const FIELDS = { title: 8, keywords: 4, headings: 2.5, description: 2, text: 1, questions: 1 };
 /** What suggestions are made from. */
 const TITLE_FIELDS = { title: 8, keywords: 4, description: 0.5 };
 const said = createPhrases(concepts, 'said');
@@ -22,19 +35,26 @@ const asked = createPhrases(concepts, 'asked');
 /** Documents may come in any order; two with the same `href` are two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
   const index = createInvertedIndex(documents, FIELDS, said);
+  const evidence = createEvidence(documents);
   const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
   for (const concept of concepts)
     for (const phrase of [...concept.said, ...concept.asked])
       for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
-  const speller = createSpeller(uses, toJoined(concepts));
+  const speller = createSpeller(uses, toJoined(concepts), englishWords);
 
-  function search(query: string, { limit = LIMIT }: { limit?: number } = {}): SearchResult {
-    const read = readQuery(query, { index, speller, phrases: asked });
-    const ranked = rank(index, read.groups);
+  function find(query: string, exact: boolean) {
+    const read = readQuery(query, { index, speller, phrases: asked }, { exact });
+    return { read, ranked: rank(index, read.groups, evidence.score(read.words)) };
+  }
+
+  function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
+    const { read, ranked } = find(query, exact);
+    // A correction that changes nothing at the top is nobody's business.
+    const needed = read.spelling !== null && find(query, true).ranked[0] !== ranked[0];
     const wanted = toWanted(read);
-    const hits = ranked.slice(0, limit).map((document): Hit => {
+    const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
       const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
       const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
       return {
@@ -47,12 +67,14 @@ export function createSearch(documents: SearchDocument[]): Search {
         excerptRanges: findRanges(excerpt, wanted),
       };
     });
-    return { answers: findAnswers(read.stems, read.concepts), hits, total: ranked.length, spelling: read.spelling };
+    const spelling = needed || ranked.length === 0 ? read.spelling : null;
+    const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
+    return { answers, hits, total: ranked.length, spelling };
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
-    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, unfinished);
+    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
     return rank(titles, read.groups)
       .slice(0, limit)
@@ -68,7 +90,12 @@ export function createSearch(documents: SearchDocument[]): Search {
       });
   }
 
-  return { search, suggest, size: documents.length };
+  function urgent(typed: string): Answer[] {
+    const read = readQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
+    return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
+  }
+
+  return { search, suggest, urgent, size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

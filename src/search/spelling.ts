@@ -10,8 +10,9 @@ const LEAST_USES_OF_A_PART = 3;
 const LONGEST = 30;
 
 export interface Speller {
+  /** It needs no correction: used here, or a word of the language. */
   knows(word: string): boolean;
-  /** How often the word is used; 0 when it is not known. */
+  /** How often the word is used here. */
   uses(word: string): number;
   /** Known words within reach, nearest first, the more used before the less; at most three. */
   near(word: string): string[];
@@ -19,10 +20,15 @@ export interface Speller {
   findSplit(word: string): string[] | null;
 }
 
-/** `uses`: how often each known word is used. `joined`: words that are really several. */
+/**
+ * @param uses how often each word is used here
+ * @param joined words that are really several
+ * @param language words that are right though nothing here uses them
+ */
 export function createSpeller(
   uses: ReadonlyMap<string, number>,
   joined: ReadonlyMap<string, string[]> = new Map(),
+  language: ReadonlySet<string> = new Set(),
 ): Speller {
   const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
   const known = words
@@ -47,7 +53,7 @@ export function createSpeller(
   }
 
   return {
-    knows: (word) => uses.has(word),
+    knows: (word) => uses.has(word) || language.has(word),
     uses: (word) => uses.get(word) ?? 0,
     near(word) {
       if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];

@@ -4,17 +4,24 @@ export const stopWords: ReadonlySet<string> = new Set(
   his how i if im in into is isnt it its ive just like me my of on or our please pls plz hello hey id ill so some than that the their them then there they
   theyre this to too us was we were what whats when where which while who why will with would you your youve youre yours should shall
   want need try trying tell know also very really still now thanks thank may might must much many lot got getting keep keeps
-  ok u ur gonna wanna cos because till until every each there here wont doesnt didnt cant couldnt wouldnt havent hasnt`.split(
-    /\s+/,
-  ),
+  ok u ur gonna wanna cos because till until every each there here wont doesnt didnt cant couldnt wouldnt havent hasnt hadnt arent wasnt werent
+  gets gotten knows knew knowing likes liked lots needs needed needing ours tells told tried tries wants wanted wanting wondering wonder
+  thats theres whats whos wheres hows thanked itll theyll youll  theyve weve whove id theyd youd hed itd`.split(/\s+/),
 );
 
 /** Words that say a little: they help to choose between articles, and none is held against an article that lacks them. */
-export const weakWords: ReadonlySet<string> = new Set(
+const weakWords: ReadonlySet<string> = new Set(
   `make makes making take takes use put puts give gives see say says said saying find come comes coming happen happens house home flat property thing things
   time times day days help all just more less next last first over back way year years month months week weeks one two person someone anybody somebody people
-  work working works go going gone long after before again only no not up out off old let`.split(/\s+/),
+  work working works go going gone long after before again only no not up out off old let lets letting
+  used using uses giving gave given goes went gone putting took taken seeing saw seen sees finds finding found happened happening helped helping helps
+  homes houses properties worked saying came lasted lasts ones`.split(/\s+/),
 );
+
+/** "12" in a title says little to who asks about 12 months; "105" and "E7" are known as what they are. */
+export function isWeak(word: string): boolean {
+  return weakWords.has(word) || (/^\d+(?:\.\d+)?$/.test(word) && word !== '105');
+}
 
 /** Left out of phrases: "got the keys" and "got my keys" are one. */
 export const determiners: ReadonlySet<string> = new Set([

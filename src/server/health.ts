@@ -1,6 +1,7 @@
 /**
  * Readiness: what a lead needs, asked when asked. Content and deliveries are no part of it: pages have their last good
  * copies, deliveries wait in the outbox, and an instance taken out for either would turn their trouble into lost leads.
+ * At a start, the search of our own content is: who asks the first second must find what is there.
  */
 import type { Database } from '#store/db.ts';
 
@@ -12,6 +13,8 @@ export interface Health {
   reasons(): Promise<string[]>;
   /** The schema is in place. */
   migrated(): void;
+  /** Search knows every article of our own content. */
+  searchable(): void;
   /** Shutting down: the load balancer looks away first. */
   drain(): void;
   isDraining(): boolean;
@@ -21,19 +24,24 @@ export interface Health {
 
 export function createHealth({ database }: { database: Database }): Health {
   let state: 'starting' | 'serving' | 'draining' = 'starting';
+  let isSearchable = false;
   let askedAt = -Infinity;
   return {
     async reasons() {
       askedAt = performance.now();
       if (state === 'draining') return ['shutting down'];
       if (state === 'starting') return ['the database is not migrated yet'];
+      const unread = isSearchable ? [] : ['search has not read the articles yet'];
       return database.ping().then(
-        () => [],
-        () => ['the database does not answer'],
+        () => unread,
+        () => ['the database does not answer', ...unread],
       );
     },
     migrated() {
       if (state === 'starting') state = 'serving';
+    },
+    searchable() {
+      isSearchable = true;
     },
     drain() {
       state = 'draining';

@@ -1,9 +1,11 @@
 /** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand, contentScripts } from '#brand/facts.ts';
+import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
+import type { LeadReceiver } from '#api/leads.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -13,6 +15,7 @@ import { createQueryClient } from '#clients/queries.ts';
 import { createClients } from '#clients/registry.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -22,6 +25,7 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
 import { createHandover } from './person/leave-browser.ts';
@@ -74,6 +78,7 @@ export function createServices(options: ServicesOptions) {
     failed,
     log,
     fixed: toFixedDocuments(config),
+    own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
@@ -81,11 +86,11 @@ export function createServices(options: ServicesOptions) {
     content.refresh();
     search.refresh();
   });
-  void search.start();
+  const started = search.start();
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -95,29 +100,53 @@ export function createServices(options: ServicesOptions) {
     now,
     ...toSettings(config, built),
   };
-  const readCaller = createCallerReader({
+  const callers = createCallerReader({
     identity: person.signedIn.identity,
     toMark: person.signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
+    queries,
     log,
   });
+  const cases = createCases(options, limits, person.signedIn.keys);
+  const casesApi = createCasesApi({
+    cases: cases?.cases ?? null,
+    tokens: person.signedIn.identity.tokens,
+    log,
+    now,
+  });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
-    publicApi: embedded.publicApi,
-    identity: person.signedIn.identity,
+    /** Search knows every article of our own content; another's server is not waited for. */
+    searchable: config.contentBaseUrl ? Promise.resolve() : started,
+    publicApi: async (request: Request, client: string) =>
+      (await casesApi(request)) ?? embedded.publicApi(request, client),
+    handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
     search,
     suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
-      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
+      const ports = limits.over(sharedPorts, client);
+      const asking = { request, origin: publicOrigin, client, caller: caller.caller };
+      const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+      const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        services: {
+          ...ports,
+          leads,
+          follow,
+          desk: openDesk?.(request, publicOrigin) ?? null,
+          ...caller,
+          publicOrigin,
+          visitors,
+        },
         isIdle,
         setCookies,
       };
@@ -125,6 +154,7 @@ export function createServices(options: ServicesOptions) {
     async sweep() {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
+      await cases?.sweep().catch(notSwept('cases'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -169,12 +199,21 @@ function createEmbeddedBackEnd(
 ) {
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limits: limits.api });
+  const { clientId, leadQueue } = config;
+  const handsOn = { ...clock, clientId, handsOn: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
+    /** Takes leads for the external back end; null where they are posted to it. */
+    queue,
     /** Our own pages' calls were counted when the page asked. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
@@ -187,10 +226,22 @@ function createEmbeddedBackEnd(
   };
 }
 
+/** The port of our own pages over what takes leads. */
+function toLeads(receiver: LeadReceiver, clientId: string): Leads {
+  return {
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
+  };
+}
+
 function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
-  return { handle: (request: Request) => server.handle(request), close: () => server.close() };
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
 }
 
 /** §7's four named clients. */
@@ -222,13 +273,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }
@@ -236,6 +293,7 @@ function createContentPorts(
 /** What pages are told of the configuration. */
 function toSettings(config: Config, built: BuiltFiles) {
   return {
+    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,

@@ -1,10 +1,11 @@
 /** §3 attributes of a lead: what each must look like; which a journey has stands in its row. */
+import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
 import { TOPIC_HELP, type JsonObject } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
 import { readEmail } from '#domain/rules/email.ts';
-import { flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
+import { findProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
 /** Attributes that no rule names are kept as they are, up to this many. */
@@ -14,15 +15,13 @@ const short = text(NAME_MAX);
 const filled = text(NAME_MAX, { filled: true });
 const contactNumber = record({ number: filled, type: oneOf('mobile', 'home') }, ['number', 'type']);
 
-const email: Check = (value, pointer) => {
-  const problems = text(EMAIL_MAX, { filled: true })(value, pointer);
-  if (problems.length > 0 || typeof value !== 'string') return problems;
+const email = text(EMAIL_MAX, { filled: true }).refine((value) => {
   const read = readEmail(value);
-  return read.ok && read.value === value ? [] : [ruleBroken(pointer, 'Send an e-mail address like name@example.com.')];
-};
+  return read.ok && read.value === value;
+}, 'Send an e-mail address like name@example.com.');
 
 /** Values are typed by a person: a text, or a yes or no; readings keep their leading zeros as text. */
-const answer: Check = (value, pointer) => (typeof value === 'boolean' || value === null ? [] : short(value, pointer));
+const answer: Check = z.preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable());
 const information: Record<InformationKind, Check> = { text: orNull(short), flag: orNull(flag), answer };
 
 /** What each attribute must look like, wherever a journey has it. */
@@ -51,8 +50,8 @@ const known: Record<string, Check> = {
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
 interface Body {
-  fields: Readonly<Record<string, Check>>;
-  required: readonly string[];
+  names: ReadonlySet<string>;
+  check: Check;
   stripped: readonly string[];
 }
 
@@ -72,8 +71,8 @@ function toBody(topic: string): Body {
   };
   const names = [...COMMON, ...required, ...optional].filter((name) => checks[name]);
   return {
-    fields: Object.fromEntries(names.map((name) => [name, checks[name] as Check])),
-    required: ['topic', ...required],
+    names: new Set(names),
+    check: record(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),
     stripped,
   };
 }
@@ -95,9 +94,9 @@ export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const at = '/data/attributes';
   const topic = member(attributes, 'topic');
   const body = (typeof topic === 'string' && bodies.get(topic)) || message;
-  const unknown = Object.keys(attributes).filter((name) => !Object.hasOwn(body.fields, name));
+  const unknown = Object.keys(attributes).filter((name) => !body.names.has(name));
   return [
-    ...record(body.fields, body.required)(attributes, at),
+    ...findProblems(body.check, attributes, at),
     ...body.stripped
       .filter((name) => Object.hasOwn(attributes, name))
       .map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for this topic.`)),

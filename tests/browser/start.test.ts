@@ -71,7 +71,7 @@ test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'firs
 );
 
 test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s cuts nothing at 200 % text on a phone', async (id) => {
-  const page = await open(id === 'card' ? patterns.card : node(id), { width: 375 });
+  const page = await open(id === 'card' ? patterns.emergencyCard : node(id), { width: 375 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -81,7 +81,7 @@ test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s cuts nothing at 200 % 
 
 test('every page is for everyone, in the map for search engines, and an unknown one is not found', async () => {
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
-  for (const path of [patterns.start, patterns.card, ...Object.keys(nodes).map(node)]) {
+  for (const path of [patterns.start, patterns.emergencyCard, ...Object.keys(nodes).map(node)]) {
     expect(map).toContain(`<loc>${product.origin}${path}</loc>`);
     const answer = await fetch(product.origin + path);
     expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 200, null]);
@@ -94,14 +94,14 @@ describe('the card for the kitchen drawer', () => {
   test('is accessible, and linked from the emergencies page', async () => {
     const page = await open(patterns.emergencies);
     await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();
-    await page.waitForURL(`**${patterns.card}`);
+    await page.waitForURL(`**${patterns.emergencyCard}`);
     await forEachLook(page, () => expectAccessible(page));
     expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
     await page.context().close();
   });
 
   test('prints on one sheet of A5', async () => {
-    const page = await open(patterns.card);
+    const page = await open(patterns.emergencyCard);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
       [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),

@@ -22,8 +22,7 @@ let content: ContentFolder;
 let server: ContentServer;
 let now = new Date('2026-11-21T12:00:00Z');
 const log = { info: vi.fn(), warn: vi.fn() };
-const read = async (path: string) =>
-  (await server.handle(new Request(`http://content.example${path}`))).text();
+const read = async (path: string) => (await server.handle(new Request(`http://content.example${path}`))).text();
 const readFirst = () => read(`${HELP}/meters/first.html`);
 const start = (folder = content.folder, watch = false) => {
   server = createContentServer({ folder, log, watch, now: () => now });
@@ -143,9 +142,9 @@ describe('questions beside an article', () => {
 describe('the figures of this repository', () => {
   it('held when they were checked, and no placeholder is left in an article that names one', async () => {
     start(resolve(import.meta.dirname, '../../content'));
-    expect(server.problems().filter(({ file, message }) => file.includes('facts') || message.includes('[[fact'))).toEqual(
-      [],
-    );
+    expect(
+      server.problems().filter(({ file, message }) => file.includes('facts') || message.includes('[[fact')),
+    ).toEqual([]);
     expect(await read(`${HELP}/appliances-and-engineers/missed-appointment.html`)).toMatch(/£\d+/);
   });
 });

@@ -362,7 +362,7 @@ describe('hostile input to identity', () => {
     broken = true;
     const check = await browser.once(`${frail.origin}/help-and-support/session`);
     expect([check.status, check.headers.getSetCookie()]).toEqual([503, []]);
-    await expect(frail.read(browser.cookiesFor(frail.origin))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(frail.read(browser.cookiesFor(frail.origin))).rejects.toMatchObject({ kind: 'unavailable' });
     expect((await browser.once(`${frail.origin}/identity/authorize?state=/x`)).status).toBe(503);
     broken = false;
     expect((await browser.go(`${frail.origin}/help-and-support/session`)).text).toBe('{"identity":true,"access":true}');

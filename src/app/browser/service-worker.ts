@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 /** Offline reading. The emergency page, the drawer card and the first questions are there from the first visit on; of other pages the last ones read. */
+import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import {
   FILES,
@@ -20,7 +21,7 @@ declare const __PRECACHED__: string[];
 
 const CORE = `core-${__VERSION__}`;
 const { offline: OFFLINE } = patterns;
-const FROM_THE_START = [patterns.emergencies, patterns.card, patterns.start, OFFLINE];
+const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
 const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -71,8 +72,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([asked, late]).catch(() => kept);
+  return within(asked, PATIENCE_MS, () => kept).catch(() => kept);
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {

@@ -27,7 +27,7 @@ export async function findAccount(
   if (mark === null) return { hasAccount: false, parts: {} };
   const known = toPart(draft, ACCOUNT);
   if (known['mark'] === mark) return { hasAccount: known['hasAccount'] === true, parts: {} };
-  const { hasAccount } = await prefill();
+  const { hasAccount } = await prefill(isSending);
   const isCertain = hasAccount !== null || isSending;
   return {
     hasAccount: hasAccount === true,

@@ -25,7 +25,7 @@ function toStep(slug: string, services: Services) {
     read: readDetails,
     extra: toClassification(kind),
     findMore: async (draft: Draft | null) => (await findAccount(draft, services, false)).parts,
-    goOn: (_: unknown, { draft }: GoodAnswer) => toStepPath(kind, nextStep('details', draft)),
+    goOn: (_: unknown, { draft }: GoodAnswer) => toStepPath(kind, nextStep(draft)),
   };
 }
 

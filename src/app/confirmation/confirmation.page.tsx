@@ -9,26 +9,36 @@ import { Sent } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
-/** The receipt of the named journey, or, without a name, the newest of this browser. */
+/** The receipt that the address names; without one the newest of the named journey, or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
-  const origin = new URL(request.url).searchParams.get('origin');
+  const { searchParams } = new URL(request.url);
+  const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
   const asked = journeys.filter(
     ({ confirmation, key }) => confirmation === 'confirmation' && (origin === null || origin === key),
   );
   const found: { journey: Journey; receipt: Receipt }[] = [];
   for (const journey of visitor ? asked : []) {
-    const receipt = await drafts.findReceipt(visitor ?? '', journey.key);
+    const receipt = await drafts.findReceipt(visitor ?? '', journey.key, id);
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null };
+  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[journey.phone] } };
+  return {
+    sent: {
+      outcome,
+      reference: receipt.reference,
+      outside: receipt.outsideReference ?? null,
+      phone: phones[journey.phone],
+      canFollow: follow !== null,
+    },
+    isBlocked: false,
+  };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
 }

@@ -11,13 +11,14 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts } = context.get(servicesContext);
   const visitor = visitors.find(request);
+  const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const { key, phone, toOutcome } = meterReadingJourney;
-  const receipt = visitor ? await drafts.findReceipt(visitor, key) : null;
-  if (!receipt) return { sent: null };
+  const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
+  if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null };
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[phone] } };
+  return { sent: { outcome, reference: receipt.reference, phone: phones[phone] }, isBlocked: false };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
 }

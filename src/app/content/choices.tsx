@@ -1,4 +1,13 @@
-import { Flame, HeartHandshake, type LucideIcon, PoundSterling, ReceiptText, Thermometer, Truck, Zap } from 'lucide-react';
+import {
+  Flame,
+  HeartHandshake,
+  type LucideIcon,
+  PoundSterling,
+  ReceiptText,
+  Thermometer,
+  Truck,
+  Zap,
+} from 'lucide-react';
 import { pathTo } from '#domain/paths.ts';
 import { CHOICES, type ChoiceId } from '#domain/triage/choices.ts';
 import layout from '../shell/layout.module.css';

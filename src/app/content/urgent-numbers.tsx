@@ -5,6 +5,7 @@ import css from './urgent-numbers.module.css';
 
 const NUMBERS = [
   { ask: 'Smell gas?', phone: phones.gasEmergency },
+  { ask: 'Carbon monoxide?', phone: phones.gasEmergency },
   { ask: 'Power cut?', phone: phones.powerCut },
   { ask: 'Meter fault?', phone: phones.meterEmergency },
 ];
@@ -13,15 +14,17 @@ const NUMBERS = [
 export function UrgentNumbers() {
   return (
     <aside className={css.urgent} aria-label="In an emergency">
-      <strong>
+      <p className={css.title}>
         <Siren aria-hidden="true" />
-        In an emergency
-      </strong>
-      {NUMBERS.map(({ ask, phone }) => (
-        <span key={phone.number}>
-          {ask} <PhoneLink phone={phone} />
-        </span>
-      ))}
+        <strong>In an emergency</strong> <span>Free, day and night</span>
+      </p>
+      <ul>
+        {NUMBERS.map(({ ask, phone }) => (
+          <li key={ask}>
+            {ask} <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
     </aside>
   );
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
   const inTime = createOneWait();
   const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
-  if (next === 'sign-out') throw redirect(signOutPath('lost'));
+  if (next === 'sign-out') throw redirect(signOutPath());
   if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, new URL(request.url).search)));
   const article = await orUnreachable(inTime(content.deals()), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);

@@ -5,20 +5,14 @@ import {
   readFeedbackDetails,
 } from '#domain/journeys/feedback/form.ts';
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
-import {
-  FEEDBACK,
-  findFeedback,
-  nextFeedbackStep,
-  reachableFeedbackStep,
-  toFeedbackPath,
-} from '#domain/journeys/feedback/steps.ts';
+import { FEEDBACK, findFeedback, reachableFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type Services, servicesContext } from '../context.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { answerDetails, type DetailsStep, showDetails } from '../journey/details-step.server.ts';
 import { PersonFields } from '../journey/person-fields.tsx';
-import { sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
@@ -38,14 +32,14 @@ function toStep(services: Services) {
     },
     async findAnswered(visitor, form, draft) {
       if (findFeedback(draft)) return null;
-      const receipt = await services.drafts.findReceipt(visitor, FEEDBACK);
-      return receipt?.contentHash === toHash(form) ? toFeedbackPath('confirmation') : null;
+      return findSent({ visitor, journey: FEEDBACK, contentHash: toHash(form) }, services);
     },
     async goOn(details, { visitor, form, draft }) {
-      const lead = toFeedbackLead(details, findFeedback(draft)?.query ?? '');
+      const text = findFeedback(draft)?.query ?? '';
+      const lead = toFeedbackLead(details, text);
+      const danger = services.search.findDanger(text)?.danger ?? null;
       const suspect = readSuspicion(form, services.now());
-      await sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect }, services);
-      return toFeedbackPath(nextFeedbackStep('details', draft));
+      return sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger }, services);
     },
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;
 }

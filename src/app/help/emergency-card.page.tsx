@@ -24,7 +24,7 @@ export default function EmergencyCardPage() {
     <div className={layout.wrap}>
       <Title
         description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
-        canonical={pathTo('card')}
+        canonical={pathTo('emergencyCard')}
       >
         A card for your kitchen drawer
       </Title>

@@ -1,9 +1,9 @@
-import { emergencyServices, phones, type Phone } from '#brand/facts.ts';
+import { phones, type Phone } from '#brand/facts.ts';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './emergency-card.module.css';
 
 const LINES: { ask: string; phone: Phone; first: string }[] = [
-  { ask: 'Hurt, in danger, or a fire', phone: emergencyServices, first: 'Get out and stay out, then call.' },
+  { ask: 'Hurt, in danger, or a fire', phone: phones.emergencyServices, first: 'Get out and stay out, then call.' },
   { ask: 'Smell of gas', phone: phones.gasEmergency, first: 'No switches, no flames. Get out, then call.' },
   { ask: 'Carbon monoxide alarm', phone: phones.gasEmergency, first: 'Everyone into fresh air, then call.' },
   {

@@ -36,6 +36,8 @@ function toArticle(path: string | undefined, categories: readonly Category[]) {
   if (path === undefined) return null;
   const [category = '', article = ''] = path.split('/');
   const listed = categories.find(({ id }) => id === category)?.articles.find(({ label }) => label === article);
+  // Another server's help may not have the article that our own film belongs to.
+  if (categories.length > 0 && listed === undefined) return null;
   return { title: listed?.title ?? toWords(article), href: pathTo('article', { category, article }) };
 }
 

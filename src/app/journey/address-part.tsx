@@ -1,4 +1,5 @@
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
+import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import type { AddressView } from './address-step.server.ts';
@@ -30,6 +31,7 @@ export function AddressPart({ view, errors, fresh }: Props) {
 }
 
 function ByPostcode({ view, errors, fresh }: Props) {
+  const list = useAnswerFocus(fresh);
   return (
     <>
       <PostcodeField view={view} error={errors['postcode']} />
@@ -41,7 +43,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
           width="wide"
           error={errors['addressId']}
           defaultValue={view.addressId}
-          autoFocus={fresh}
+          {...list}
           autoComplete="off"
           key={view.postcode}
         >
@@ -95,6 +97,7 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
+  const first = useAnswerFocus(fresh && Object.keys(errors).length === 0);
   return (
     <>
       {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
@@ -105,7 +108,7 @@ function ByHand({ view, errors, fresh }: Props) {
           label={optional ? `${MANUAL_ADDRESS_LABELS[name]} (optional)` : MANUAL_ADDRESS_LABELS[name]}
           error={errors[name]}
           defaultValue={view.manual[name] ?? ''}
-          autoFocus={fresh && index === 0 && Object.keys(errors).length === 0}
+          {...(index === 0 && first)}
         />
       ))}
       <TextField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
@@ -8,6 +9,7 @@ import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
 import css from './details-form.module.css';
 import { JourneyForm } from './journey-form.tsx';
+import { StartAgain } from './start-again.tsx';
 import { Trap } from './trap.tsx';
 
 type Typed = Readonly<Record<string, string>>;
@@ -32,6 +34,7 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
   const { typed, address } = answer ?? arrival;
   const errors = answer?.errors ?? {};
   const fresh = answer?.fresh ?? false;
+  const on = useAnswerFocus(address.mode === 'chosen' && fresh);
   return (
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{title}</Title>
@@ -60,12 +63,13 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
         {intent === 'submit' && <Trap />}
         {(address.mode === 'choose' || address.mode === 'chosen') && (
           <p className={css.on} data-waits={address.mode === 'choose' || undefined}>
-            <Button name="intent" value={intent} autoFocus={address.mode === 'chosen' && fresh}>
+            <Button name="intent" value={intent} {...on}>
               {button}
             </Button>
           </p>
         )}
       </JourneyForm>
+      <StartAgain />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
+import { isBlank } from '#domain/rules/text.ts';
 import {
   ADDRESS_INTENTS,
   type AddressAnswer,
@@ -18,10 +19,11 @@ import {
   toKeptAddress,
 } from './address-step.server.ts';
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
-import { afterAction, findArrival } from './arrival.server.ts';
+import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { readKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
+import { answerStartAgain } from './start-again.server.ts';
 
 /** A good answer, for whoever sends it or goes on. */
 export interface GoodAnswer {
@@ -54,6 +56,9 @@ export interface DetailsArrival<F extends string> {
   before: Before | null;
 }
 
+/** What may be known of a signed-in customer. */
+const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
+
 interface Args {
   request: Request;
   context: Readonly<RouterContextProvider>;
@@ -69,17 +74,25 @@ export async function showDetails<F extends string, D>(
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, journey, services);
   // An earlier step that cannot be read may be there: what is typed meanwhile waits for it.
-  const missing = before ? null : (earlier?.(draft) ?? null);
+  const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
     services.log.error({ journey }, NO_CACHED_DATA);
-    throw goTo(missing);
+    throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
-  // What the person typed wins over what we know of them.
-  if (Object.keys(source).length > 0)
-    return { typed: read(source).typed, address: await showAddress(source, services), before };
-  const { address, ...known } = await services.prefill();
-  return { typed: read({ ...known }).typed, address: address ? toChosen(address) : readPosted({}), before };
+  const { typed } = read(source);
+  const address = await showAddress(source, services);
+  const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
+  const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
+  if (blank.length === 0 && !isUntouched) return { typed, address, before };
+  // What the person typed wins over what we know of them; what they left blank does not.
+  const known = await services.prefill();
+  const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
+  return {
+    typed: { ...typed, ...filled },
+    address: isUntouched && known.address ? toChosen(known.address) : address,
+    before,
+  };
 }
 
 /** What a press answers: the same page again, or a redirect. */
@@ -88,7 +101,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
-  const { visitor, headers } = keepVisitor(request, services);
+  const cleared = await answerStartAgain(form, request, journey, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
   const keepOnly = await readKeepOnly(form, services, path);
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
@@ -111,6 +127,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     if (missing !== null) {
       // The details wait in the draft until the earlier step is given again.
       services.log.error({ journey }, NO_CACHED_DATA);
+      headers.append('Set-Cookie', toMissingCookie(journey, services));
       return goTo(missing, headers);
     }
     if (asked) return answerAsked(shown, address, headers);

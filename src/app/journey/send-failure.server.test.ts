@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { toSendFailure } from './send-failure.server.ts';
 
 test('over a limit, of leads or of drafts, the words say when to try again', () => {
@@ -18,4 +18,10 @@ test('any other failure has the journey’s own words, and says when another try
     retryAfter: 5,
   });
   expect(toSendFailure(new Error('broken'), 'Words')).toEqual({ status: 503, failed: 'Words', retryAfter: 10 });
+});
+
+test('words say that it may have arrived only where nobody can tell', () => {
+  const fail = (mayHaveArrived: boolean) => new AppError('upstream', 'x', { mayHaveArrived });
+  expect(toSendFailure(fail(true), 'Words.').failed).toBe(`Words. ${MAY_HAVE_ARRIVED}`);
+  expect(toSendFailure(fail(false), 'Words.').failed).toBe('Words.');
 });

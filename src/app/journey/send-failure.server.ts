@@ -1,5 +1,5 @@
 /** What a person is told when their lead, or what they typed, was not taken. */
-import { isAppError, tooManyRequests } from '#domain/errors.ts';
+import { isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 const WAIT_S = 60;
 /** §8 "try again in a few moments". */
@@ -10,8 +10,11 @@ export function toSendFailure(
   error: unknown,
   words: string,
 ): { status: 429 | 503; failed: string; retryAfter: number } {
-  const told = isAppError(error) ? error.details.retryAfter : undefined;
-  if (!isAppError(error, 'too-many-requests')) return { status: 503, failed: words, retryAfter: told ?? MOMENTS_S };
+  const { retryAfter: told, mayHaveArrived = false } = isAppError(error) ? error.details : {};
+  if (!isAppError(error, 'too-many-requests')) {
+    const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
+    return { status: 503, failed, retryAfter: told ?? MOMENTS_S };
+  }
   const retryAfter = told ?? WAIT_S;
   return { status: 429, failed: tooManyRequests(retryAfter), retryAfter };
 }

@@ -1,17 +1,15 @@
 import { Phone as PhoneIcon } from 'lucide-react';
-import { emergencyServices, phones } from '#brand/facts.ts';
+import { phones } from '#brand/facts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { ReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
-const LINES = { ...phones, emergencyServices };
-
 /** One thing to do, one number, one article. */
 export function EndingPart({ ending }: { ending: ReachableEnding }) {
   const { title, say, danger, line, doing, whenClosed, article } = ending;
-  const phone = LINES[line];
+  const phone = phones[line];
   const steps = (
     <ul className={css.say}>
       {say.map((sentence) => (
@@ -71,7 +69,7 @@ function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']>
       Is that line closed?{' '}
       {'line' in what ? (
         <>
-          Call <PhoneLink phone={LINES[what.line]} />, day or night.
+          Call <PhoneLink phone={phones[what.line]} />, day or night.
         </>
       ) : (
         <>

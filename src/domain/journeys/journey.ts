@@ -1,4 +1,5 @@
 /** What everything outside a journey's own folders needs to know of it: one row in `journeys.ts`. */
+import type { CaseKind } from '#domain/cases/case.ts';
 import type { LeadAttributes } from './lead.ts';
 import type { Outcome, OutcomeFacts } from './outcome.ts';
 
@@ -23,6 +24,8 @@ export interface Journey {
   /** The page that follows a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;
+  /** What its leads are to those who answer; null where nobody has to (decision 0070). */
+  caseKind: CaseKind | null;
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Whom to call about it: a key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findJourney, findJourneyOf, journeys } from './journeys.ts';
+import { findJourney, findJourneyOf, journeys, toSentPath } from './journeys.ts';
 
 test('each journey in a line: whose leads, what is promised, where it goes', () => {
   const lines = journeys.map(({ key, kind, owns, promise, phone, steps, confirmation, search }) =>
@@ -30,4 +30,17 @@ test('a classification that §2 does not know belongs to no journey', () => {
   expect(findJourneyOf({ topic: 'help-&-support', 'query-subtype': 'Make a complaint-Other' })).toBeNull();
   expect(findJourneyOf({})).toBeNull();
   expect(findJourney('toString')).toBeNull();
+});
+
+test('a send leads to its own confirmation', () => {
+  expect(journeys.map((journey) => toSentPath(journey, 'abc'))).toMatchInlineSnapshot(`
+    [
+      "/help-and-support/confirmation?origin=gas-and-electricity&receipt=abc",
+      "/help-and-support/confirmation?origin=enquiry-gas-and-electricity&receipt=abc",
+      "/help-and-support/confirmation?origin=pay-as-you-go&receipt=abc",
+      "/help-and-support/confirmation?origin=enquiry-pay-as-you-go&receipt=abc",
+      "/help-and-support/confirmation?origin=feedback&receipt=abc",
+      "/help-and-support/submit-meter-read-confirm?receipt=abc",
+    ]
+  `);
 });

@@ -1,5 +1,6 @@
 /** Every journey that ends in a lead, one row each. */
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { patterns } from '#domain/paths.ts';
 import { complaintJourneys } from './complaint/journey.ts';
 import { feedbackJourney } from './feedback/journey.ts';
 import type { Journey } from './journey.ts';
@@ -20,4 +21,10 @@ export function findJourneyOf(attributes: JsonObject): Journey | null {
       ({ owns }) => owns.topic === topic && (owns.querySubtype === undefined || owns.querySubtype === subtype),
     ) ?? null
   );
+}
+
+/** §4 Where a send leads: the confirmation with its own, unguessable receipt; without one it shows the newest of its kind. */
+export function toSentPath({ confirmation, key }: Journey, receipt: string): string {
+  const query = new URLSearchParams({ ...(confirmation === 'confirmation' && { origin: key }), receipt });
+  return `${patterns[confirmation]}?${query}`;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emergencyServices, phones } from '#brand/facts.ts';
+import { phones } from '#brand/facts.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo } from '#domain/paths.ts';
 import { account } from './account.ts';
@@ -10,7 +10,7 @@ import { supply } from './supply.ts';
 import { findNode, findQuestionBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
-const lines = { ...phones, emergencyServices };
+const lines = phones;
 const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
 const isDay = (line: Ending['line']) => lines[line].hours !== 'Open 24 hours a day';
 

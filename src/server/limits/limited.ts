@@ -32,6 +32,8 @@ export interface ClientLimits {
   api: ApiLimits;
   /** Seconds that a client must wait before it signs in; null to go ahead. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
+  /** Seconds to wait before another try at a case, of this client or by anybody; null to go ahead. */
+  limitFollow(use: 'follow' | 'follow-references' | 'case-messages', key: string): Promise<number | null>;
   /** Of suggestions under a search box, in memory. */
   suggestions: Limiter;
   /** The ports as one client's pages use them: over its limit they throw `too-many-requests`. */
@@ -70,6 +72,7 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
       },
     },
     limitSignIn: (use, address) => limiters[use].take(address),
+    limitFollow: (use, key) => limiters[use].take(key),
     suggestions: createLimiter(limits.suggestions, shared.on),
     over(ports, address) {
       /** Only work that was done counts. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mayBeCached } from './cached-paths.ts';
+import { NOTICE_FRESH_MS, PAGE_KEPT_MS } from '#domain/constants.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 describe('the page cache', () => {
@@ -89,6 +90,19 @@ describe('the page cache', () => {
     expect(await (await get('/help/a')).text()).toBe(first);
     await expect.poll(async () => (await get('/help/a')).text()).not.toBe(first);
     expect(rendered).toHaveLength(2);
+  });
+
+  test('a page that was kept for longer than it may be is rendered before it is served, once for everybody', async () => {
+    const first = await (await get('/help/a')).text();
+    clock = 9 * 3_600_000;
+    const pages = await Promise.all(Array.from({ length: 5 }, async () => (await get('/help/a')).text()));
+    expect(pages).not.toContain(first);
+    expect(new Set(pages).size).toBe(1);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('a kept page and the notice that it shows are together at most 30 seconds old', () => {
+    expect(PAGE_KEPT_MS + NOTICE_FRESH_MS).toBeLessThanOrEqual(30_000);
   });
 
   test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])(

@@ -1,12 +1,14 @@
 /**
  * Whole pages by path, for anonymous readers only, looked up before anything else sees the request.
- * A page is rendered once however many ask for it, kept with its compressed forms, and rendered anew behind its readers.
+ * A page is rendered once however many ask for it, kept with its compressed forms, and rendered anew behind its readers;
+ * one that was kept for too long is waited for, so that nobody is shown an old notice (decision 0015).
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
+import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { isHost } from '../http/asked-host.ts';
 import { findEncoding } from './encoding.ts';
 
@@ -46,6 +48,7 @@ interface Entry {
   plain: Form;
   br: Form;
   gzip: Form;
+  /** When its rendering began: what it shows is no younger. */
   renderedAt: number;
   hits: number;
   strong: boolean;
@@ -125,6 +128,7 @@ export function createPageCache({
       const value = incoming.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
+    const begunAt = now();
     const response = await render(new Request(toAddress(incoming), { headers }), incoming);
     const keepable =
       response.status === 200 &&
@@ -135,7 +139,7 @@ export function createPageCache({
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.get(key);
-    const entry = await toEntry(response, before);
+    const entry = await toEntry(response, before, begunAt);
     // Content that changed while this was rendered may be missing from it.
     if (started === generation) keep(key, entry);
     return entry;
@@ -148,10 +152,10 @@ export function createPageCache({
     send(made, incoming, outgoing);
   }
 
-  async function toEntry(response: Response, before: Entry | undefined): Promise<Entry> {
+  async function toEntry(response: Response, before: Entry | undefined, renderedAt: number): Promise<Entry> {
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    if (before?.etag === etag) return { ...before, renderedAt: now() };
+    if (before?.etag === etag) return { ...before, renderedAt };
     const headers: OutgoingHttpHeaders = {};
     for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
     const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie' };
@@ -161,7 +165,7 @@ export function createPageCache({
       plain: { body, headers: { ...shared, 'content-length': body.length } },
       br: { body: quick, headers: { ...shared, 'content-encoding': 'br', 'content-length': quick.length } },
       gzip: { body: zipped, headers: { ...shared, 'content-encoding': 'gzip', 'content-length': zipped.length } },
-      renderedAt: now(),
+      renderedAt,
       hits: 0,
       strong: false,
       bytes: body.length + quick.length + zipped.length,
@@ -183,7 +187,7 @@ export function createPageCache({
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
       const entry = entries.get(key);
-      if (!entry) {
+      if (!entry || now() - entry.renderedAt > PAGE_KEPT_MS) {
         misses += 1;
         void answer(key, incoming, outgoing).catch(() => outgoing.destroy());
         return true;

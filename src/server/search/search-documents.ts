@@ -60,10 +60,29 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
-/** Found whether or not the content server can be reached. */
-export function toFixedDocuments({ meterReadingForm }: { meterReadingForm: boolean }): SearchDocument[] {
-  return [...toJourneyDocuments(meterReadingForm), ...OTHERS, ...Object.values(phones).map(toPhoneDocument)];
+/** 999 is said where somebody is in danger, and is not a number to find by "police". */
+const { emergencyServices: _, ...listed } = phones;
+
+export interface FixedOptions {
+  meterReadingForm: boolean;
+  /** Null: leads are kept here, and can be followed. */
+  apiBaseUrl?: string | null;
 }
+
+/** Found whether or not the content server can be reached. */
+export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions): SearchDocument[] {
+  const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
+  return [...toJourneyDocuments(meterReadingForm), ...others, ...Object.values(listed).map(toPhoneDocument)];
+}
+
+const FOLLOW: SearchDocument = {
+  kind: 'journey',
+  href: pathTo('follow'),
+  title: 'Follow what you sent',
+  description: 'See where your complaint or question is, read our answers and add something.',
+  text: '',
+  keywords: ['track my complaint', 'progress of my complaint', 'my reference', 'status of my complaint'],
+};
 
 export function toCategoryDocument(category: Category): SearchDocument {
   return {

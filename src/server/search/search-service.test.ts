@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { toFixedDocuments } from './search-documents.ts';
-import { createSearchService, type SearchService } from './search-service.ts';
+import { createSearchService, type SearchService, type SearchServiceOptions } from './search-service.ts';
 
 const lines: string[] = [];
 const say = (_: object, message: string) => void lines.push(message);
@@ -77,7 +77,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-function start(overrides: { readsPerCheck?: number } = {}) {
+function start(overrides: Partial<SearchServiceOptions> = {}) {
   const made = createContent();
   const { failed, added } = createFailed();
   service = createSearchService({
@@ -86,6 +86,7 @@ function start(overrides: { readsPerCheck?: number } = {}) {
     failed,
     log,
     fixed: toFixedDocuments({ meterReadingForm: true }),
+    own: null,
     readsPerCheck: 10,
     checkMs: 20,
     pauseMs: 1,
@@ -108,6 +109,28 @@ describe('search', () => {
     await started;
     expect(state.most).toBe(1);
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+
+  it('never knows our own content by halves: nothing of it, then titles, texts and questions together', async () => {
+    const questions = (_: string, slug: string) => (slug === 'smart' ? ['which knob do I twiddle'] : []);
+    const { started } = start({ own: { questions }, pauseMs: 60_000 });
+    let first: string[] = [];
+    while (!first.includes('/help-and-support/meters/dial')) {
+      first = found('guide dial');
+      await wait(0);
+    }
+    expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+    expect(found('twiddle a knob')[0]).toBe('/help-and-support/meters/smart');
+    await started;
+  });
+
+  it('reads our customers’ questions again when the content changed, though no article did', async () => {
+    const asked = ['which knob do I twiddle'];
+    const { started } = start({ own: { questions: () => asked } });
+    await started;
+    asked.push('the frobnicator has gone');
+    service.refresh();
+    await expect.poll(() => found('frobnicator')).not.toEqual([]);
   });
 
   it('sees changed titles, changed texts and articles that are gone', async () => {

@@ -1,14 +1,16 @@
-/** Search over what the content server has now: titles at once, the texts of articles read slowly behind. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** Search over what the content server has now. Our own is read whole at once; another's titles first, then slowly its texts. */
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
+import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
@@ -17,6 +19,9 @@ const PAUSE_MS = 40;
 /** Articles between two rests: a collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
+/** What a letter is about stands at its beginning. */
+const RELATED_WORDS_MAX = 300;
+const RELATED_MOST = 4;
 
 export interface SearchServiceOptions {
   content: Pick<Content, 'categories' | 'videos'>;
@@ -25,6 +30,8 @@ export interface SearchServiceOptions {
   log: Log;
   /** What is found whether or not there is content. */
   fixed: SearchDocument[];
+  /** Our own content, in this process: read whole, without rests, and searched only when it is. Null where it is another's. */
+  own: OwnContent | null;
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
   readsPerCheck: number;
   checkMs?: number;
@@ -34,13 +41,18 @@ export interface SearchServiceOptions {
 }
 
 export interface SearchService extends HelpSearch {
-  /** Reads what there is; resolves when every article was read once. Then looks again each 30 s. */
+  /** Reads what there is; resolves when every article was read once and can be found. Then looks again each 30 s. */
   start(): Promise<void>;
   /** Content changed: reads it all again now. */
   refresh(): void;
   /** Writes down what was counted. */
   flush(): Promise<void>;
   close(): void;
+}
+
+export interface OwnContent {
+  /** What customers ask when they want an article. */
+  questions(category: string, slug: string): string[];
 }
 
 interface Body extends ArticleBody {
@@ -53,6 +65,7 @@ export function createSearchService({
   failed,
   log,
   fixed,
+  own,
   readsPerCheck,
   checkMs = CHECK_MS,
   pauseMs = PAUSE_MS,
@@ -73,7 +86,10 @@ export function createSearchService({
 
   function rebuild() {
     const articles = categories.flatMap((category) =>
-      category.articles.map((link) => toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`))),
+      category.articles.map((link) => ({
+        ...toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`)),
+        questions: own?.questions(category.id, link.label) ?? [],
+      })),
     );
     search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles, ...videos]);
   }
@@ -121,19 +137,23 @@ export function createSearchService({
       if (closing.signal.aborted) break;
       changed = (await readBody(parts).catch(() => false)) || changed;
       if (index > 0 && index % REST_EVERY === 0) rest?.();
-      await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      // Nobody's machine is spared by reading our own slowly: only what waits has its turn.
+      if (own) await nextTurn();
+      else await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
     return changed;
   }
 
-  async function check(most: number): Promise<void> {
+  /** @param again makes the index anew even where no article differs: the questions may */
+  async function check(most: number, again = false): Promise<void> {
     try {
       const listChanged = await readLists();
       if (isBlind) log.info({}, 'search sees the content again');
       isBlind = false;
-      if (listChanged) rebuild();
+      if (listChanged && !own) rebuild();
       if (queue.length === 0) queue = listArticles();
-      if (await readBodies(listChanged ? queue.length : most)) rebuild();
+      const bodiesChanged = await readBodies(listChanged ? queue.length : most);
+      if (bodiesChanged || again || (listChanged && own)) rebuild();
     } catch (error) {
       // What was found before can still be found.
       if (!isBlind)
@@ -156,12 +176,18 @@ export function createSearchService({
   }
 
   return {
-    search(term) {
-      const result = search.search(term);
+    search(term, options) {
+      const result = search.search(term, options);
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
-    suggest: (typed) => search.suggest(typed),
+    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
+    related: (words) =>
+      search
+        .search(words.slice(0, RELATED_WORDS_MAX))
+        .hits.filter(({ kind }) => kind === 'article')
+        .slice(0, RELATED_MOST),
+    findDanger: findWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);
@@ -170,7 +196,7 @@ export function createSearchService({
     },
     refresh() {
       queue = [];
-      void check(Number.MAX_SAFE_INTEGER);
+      void check(Number.MAX_SAFE_INTEGER, own !== null);
     },
     flush: counter.flush,
     close() {

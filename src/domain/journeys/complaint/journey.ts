@@ -32,6 +32,7 @@ function toJourney(kind: Kind): Journey {
     steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
     confirmation: 'confirmation',
     promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
+    caseKind: isComplaint ? 'complaint' : 'enquiry',
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
     phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
     mail: { what: isComplaint ? 'complaint' : 'enquiry' },

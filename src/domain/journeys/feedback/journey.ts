@@ -13,6 +13,7 @@ export const feedbackJourney: Journey = {
   steps: [toFeedbackPath('text'), toFeedbackPath('details')],
   confirmation: 'confirmation',
   promise: { confirmationEmail: true },
+  caseKind: 'feedback',
   toOutcome: toFeedbackOutcome,
   phone: 'energy',
   mail: {

@@ -14,6 +14,7 @@ export const meterReadingJourney: Journey = {
   steps: [pathTo('submitMeterRead')],
   confirmation: 'submitMeterReadConfirm',
   promise: null,
+  caseKind: null,
   toOutcome: toMeterReadingOutcome,
   phone: 'energy',
   mail: {

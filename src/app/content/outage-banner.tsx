@@ -1,7 +1,7 @@
 import { CloudLightning } from 'lucide-react';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import layout from '../shell/layout.module.css';
-import { TrustedHtml } from '../content/trusted-html.tsx';
+import { TrustedHtml } from './trusted-html.tsx';
 import css from './outage-banner.module.css';
 
 /** §2 Service-outage banner: title and HTML message. */

@@ -1,0 +1,83 @@
+/** The sets that judge the search beside queries.jsonl, and how often the right answer stands first or in the first five. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchDocument } from '#search/search.ts';
+import type { Find } from './baselines.ts';
+
+export interface Asked {
+  q: string;
+  /** Labels of every fair answer. */
+  accept: string[];
+}
+
+interface Spoken extends Asked {
+  style: 'plain' | 'hard';
+  half: 'open' | 'sealed';
+}
+
+export interface Hits {
+  queries: number;
+  hit1: number;
+  hit5: number;
+}
+
+export function measureHits(asked: Asked[], find: Find): Hits {
+  let first = 0;
+  let five = 0;
+  for (const { q, accept } of asked) {
+    const at = find(q).findIndex((label) => accept.includes(label));
+    if (at === 0) first++;
+    if (at >= 0 && at < 5) five++;
+  }
+  const count = Math.max(1, asked.length);
+  return { queries: asked.length, hit1: first / count, hit5: five / count };
+}
+
+/** "plain open", "hard sealed" and so on. */
+export function readSpoken(): Record<string, Asked[]> {
+  const all = readFileSync(join(import.meta.dirname, 'sets/spoken.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Spoken);
+  const parts: Record<string, Asked[]> = {};
+  for (const spoken of all) (parts[`${spoken.style} ${spoken.half}`] ??= []).push(spoken);
+  return parts;
+}
+
+const QUESTIONS_PER_INTENT = 20;
+
+/** BANKING77: one document for each intent, made of its first 20 training questions, and the questions of the test. */
+export function readBanking(folder: string): { documents: SearchDocument[]; asked: Asked[] } {
+  const intents = new Map<string, string[]>();
+  for (const [question = '', intent = ''] of readCsv(join(folder, 'train.csv'))) {
+    const questions = intents.get(intent) ?? [];
+    if (questions.length < QUESTIONS_PER_INTENT) questions.push(question);
+    intents.set(intent, questions);
+  }
+  const documents = Array.from(intents, ([intent, questions]): SearchDocument => ({
+    kind: 'article',
+    href: intent,
+    title: '',
+    description: '',
+    text: '',
+    keywords: [],
+    questions,
+  }));
+  const asked = readCsv(join(folder, 'test.csv')).map(([q = '', intent = '']) => ({ q, accept: [intent] }));
+  return { documents, asked };
+}
+
+/** `text,category` with quotes where the text has commas or lines of its own; the first row names the columns. */
+function readCsv(file: string): string[][] {
+  const cell = /"((?:[^"]|"")*)"|([^",\n\r]+)/g;
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain] of readFileSync(file, 'utf8').matchAll(cell)) {
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (row.length === 2) {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows.slice(1);
+}

@@ -1,0 +1,69 @@
+/** How long a search and its index take on many articles, and what the index keeps. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { SearchDocument } from '#search/search.ts';
+import type { Find } from './baselines.ts';
+import { growTo } from './grow.ts';
+
+const SIZE = 5_000;
+/** The best of these rounds counts: other work on the machine only ever adds. */
+const ROUNDS = 3;
+/** fuse.js takes most of a second a search at this size: a sample, once, is enough. */
+const SAMPLE = 12;
+
+export interface Speed {
+  documents: number;
+  buildMs: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+export function measureSpeed(
+  documents: SearchDocument[],
+  create: (from: SearchDocument[]) => Find,
+  queries: string[],
+  sampled: boolean,
+): Speed {
+  const many = growTo(documents, SIZE);
+  const asked = sampled ? queries.slice(0, SAMPLE) : queries;
+  const rounds = Array.from({ length: sampled ? 1 : ROUNDS }, () => time(many, create, asked));
+  const best = (key: 'buildMs' | 'p50Ms' | 'p99Ms') => Math.min(...rounds.map((round) => round[key]));
+  return { documents: SIZE, buildMs: best('buildMs'), p50Ms: best('p50Ms'), p99Ms: best('p99Ms') };
+}
+
+function time(documents: SearchDocument[], create: (from: SearchDocument[]) => Find, asked: string[]) {
+  let started = performance.now();
+  const find = create(documents);
+  const buildMs = performance.now() - started;
+  for (const q of asked.slice(0, 50)) find(q);
+  const times = asked
+    .map((q) => {
+      started = performance.now();
+      find(q);
+      return performance.now() - started;
+    })
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  return { buildMs, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Heap and buffers kept by what is made, after a collection. */
+export function measureMemory(create: () => { size: number }): {
+  documents: number;
+  buildMs: number;
+  memoryMb: number;
+} {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const kept = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / 1e6;
+  };
+  const before = kept();
+  const started = performance.now();
+  const made = create();
+  const buildMs = performance.now() - started;
+  const memoryMb = kept() - before;
+  return { documents: made.size, buildMs, memoryMb };
+}

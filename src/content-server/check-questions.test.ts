@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { findQuestionProblems } from './check-questions.ts';
+import type { ArticleFile, Library } from './library.ts';
+import { readQuestions } from './questions.ts';
+
+const many = (slug: string, ...more: string[]) =>
+  [...Array.from({ length: 25 }, (_, at) => `how do I ${slug} number ${at}`), ...more].join('\n');
+
+function check(files: Record<string, string | null>): string[] {
+  const articles = new Map(
+    Object.entries(files).map(([slug, source]) => {
+      const questions = source === null ? null : readQuestions(source);
+      return [`meters/${slug}`, { category: 'meters', slug, questions } as ArticleFile] as const;
+    }),
+  );
+  return findQuestionProblems({ articles } as unknown as Library).map(
+    ({ file, line, message }) => `${file.replace('content/articles/meters/', '')}:${line} ${message}`,
+  );
+}
+
+test('an article with 25 questions of its own is good', () => {
+  expect(check({ a: many('a'), b: many('b') })).toEqual([]);
+});
+
+test('a missing file and one of too few questions are found', () => {
+  expect(check({ a: null, b: 'one\n\ntwo\n' })).toEqual([
+    'a.questions.txt:1 is missing',
+    'b.questions.txt:1 has 2 questions, at least 25',
+  ]);
+});
+
+test('no question stands on two articles, whatever its case and marks, unless both mark it', () => {
+  expect(check({ a: many('a', 'Where is it?'), b: many('b', 'where is it') })).toEqual([
+    'b.questions.txt:26 is asked of meters/a too: mark it with "= " in both, or reword it',
+  ]);
+  expect(check({ a: many('a', '= Where is it?'), b: many('b', '= where is it') })).toEqual([]);
+});
+
+test('the same question twice on one article is found', () => {
+  expect(check({ a: many('a', 'where', 'Where') })).toEqual(['a.questions.txt:27 asks the same again']);
+});
+
+test('numbers that could be somebody’s and e-mail addresses are found, sums and times are not', () => {
+  expect(check({ a: many('a', 'call me on 07700 900 123', 'mail me@example.org', 'i paid 1200 at 10 30') })).toEqual([
+    'a.questions.txt:26 has a number that looks like somebody’s',
+    'a.questions.txt:27 has an e-mail address',
+  ]);
+});

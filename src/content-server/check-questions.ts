@@ -1,0 +1,37 @@
+/** Whether each article has the customers' questions that the search learns from, and nothing personal in them. */
+import type { Library, Problem } from './library.ts';
+
+const LEAST = 25;
+/** A number that somebody could be called by; account and meter numbers are as long. */
+const PHONE = /\d(?:[ -]?\d){8,}/;
+const EMAIL = /\S@\S/;
+
+export function findQuestionProblems({ articles }: Library): Problem[] {
+  const problems: Problem[] = [];
+  const asked = new Map<string, { path: string; shared: boolean }>();
+  for (const [path, { category, slug, questions }] of articles) {
+    const file = `content/articles/${category}/${slug}.questions.txt`;
+    const report = (line: number, message: string) => problems.push({ file, line, message });
+    if (questions === null) {
+      report(1, 'is missing');
+      continue;
+    }
+    if (questions.length < LEAST) report(1, `has ${questions.length} questions, at least ${LEAST}`);
+    for (const { text, line, shared } of questions) {
+      if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s');
+      if (EMAIL.test(text)) report(line, 'has an e-mail address');
+      const key = toKey(text);
+      const first = asked.get(key);
+      if (first?.path === path) report(line, 'asks the same again');
+      else if (first && !(first.shared && shared))
+        report(line, `is asked of ${first.path} too: mark it with "= " in both, or reword it`);
+      if (!first) asked.set(key, { path, shared });
+    }
+  }
+  return problems;
+}
+
+/** Case, marks and spaces make no other question. */
+function toKey(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}

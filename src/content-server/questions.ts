@@ -1,0 +1,17 @@
+/** An article's `.questions.txt`: what customers ask when they want it, one a line. For the search alone, shown to nobody. */
+export interface Question {
+  text: string;
+  line: number;
+  /** Marked with "= ": another article answers it as well. */
+  shared: boolean;
+}
+
+const SHARED = '= ';
+
+export function readQuestions(source: string): Question[] {
+  return source.split('\n').flatMap((written, at) => {
+    const shared = written.startsWith(SHARED);
+    const text = (shared ? written.slice(SHARED.length) : written).trim();
+    return text === '' ? [] : [{ text, line: at + 1, shared }];
+  });
+}

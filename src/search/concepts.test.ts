@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createPhrases, findPhrases } from './concepts.ts';
+import { toStem } from './stem.ts';
+import { concepts } from './synonyms.ts';
+
+const asked = createPhrases(concepts, 'asked');
+function named(question: string, isShort = false): string[] {
+  return findPhrases(asked, question.split(' ').map(toStem), isShort).flatMap((match) => match.concepts);
+}
+
+test.each([
+  ['the estate agent gave me the wrong meter number', 'bereavement'],
+  ['the battery in my doorbell is dead what now', 'bereavement'],
+  ['freezing to death in this flat since monday', 'bereavement'],
+  ['i spilt a drip of paint under the boiler cupboard', 'leak'],
+])('in "%s" a word of several meanings has no company', (question, name) => {
+  expect(named(question)).not.toContain(name);
+});
+
+test('a word of several meanings counts where another word says the same', () => {
+  expect(named('my uncle died and i am sorting his estate with the bank')).toContain('bereavement');
+});
+
+test('a word of several meanings counts in a question of few words', () => {
+  expect(named('estate', true)).toEqual(['bereavement']);
+});
+
+test('a phrase needs no company', () => {
+  expect(named('we moved in last week and the top up will not show')).toContain('prepayment');
+});
