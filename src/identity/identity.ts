@@ -205,7 +205,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     if (found === undefined) return null;
     const mayAsk =
       request.method === 'GET' ||
-      (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH || pathname === SCRIPT_PATH));
+      (request.method === 'HEAD' &&
+        (pathname === patterns.session || pathname === STYLE_PATH || pathname === SCRIPT_PATH));
     if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     // A browser that only prepares a link must not sign anybody in or out.
     if (request.headers.has('sec-purpose'))
