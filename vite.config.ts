@@ -19,9 +19,10 @@ function layerOrder(): Plugin {
 /** What all hydrated pages share goes in two files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/app\/shell\/|src\/app\/ui\/(field|error-summary|button|back-link|phone-link|person-fields|journey-form|trap|character-count)|src\/domain\/|brand\/facts/,
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays)|app\/(journey|shell|ui)\/(?!open-now))|brand\/facts/,
   },
 ];
 

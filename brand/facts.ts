@@ -6,6 +6,8 @@ export const brand = {
   provider: 'hearthlight',
   helpArea: 'Help and support',
   legalName: 'Hearthlight Energy Limited',
+  /** What mail is sent from, where MAIL_FROM is not set. Nothing links to it. */
+  mailDomain: 'hearthlight.example',
 } as const;
 
 /** `number` as dialled; `shown` as read. Emergency numbers are the real ones of Great Britain and Northern Ireland. */
@@ -35,6 +37,13 @@ export const phones = {
     cost: FREE,
   },
   powerCut: { label: 'Power cut', number: '105', shown: '105', hours: 'Open 24 hours a day', cost: FREE },
+  emergencyServices: {
+    label: 'Fire, ambulance or police',
+    number: '999',
+    shown: '999',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
   meterEmergency: {
     label: 'Meter emergency',
     number: '08081570101',
@@ -93,18 +102,21 @@ export const phones = {
   },
 } satisfies Record<string, Phone>;
 
-/** Pages on the supplier's other sites (§2 "external"). */
+/** Shipped without another site, so a page of this product stands in for each (src/app/help/elsewhere.page.tsx). */
+const standIn = (page: string) => `/help-and-support/elsewhere/${page}`;
+
+/** §2 Pages "external" to the help area: `https://…` on the supplier's own site, or a path of this one. */
 export const externalPages = {
-  site: 'https://www.hearthlight.example/',
-  complaintHomeServices: 'https://www.hearthlight.example/complaints/home-services',
-  complaintInstallations: 'https://www.hearthlight.example/complaints/installations',
-  complaintElectricVehicle: 'https://www.hearthlight.example/complaints/electric-vehicle',
-  complaintCredit: 'https://www.hearthlight.example/complaints/energy-credit',
-  complaintPayAsYouGo: 'https://www.hearthlight.example/complaints/energy-pay-as-you-go',
-  peaksave: 'https://www.hearthlight.example/peaksave',
-  newSystemHub: 'https://account.hearthlight.example/help',
-  energyTrust: 'https://trust.hearthlight.example/',
-  chat: 'https://www.hearthlight.example/chat',
+  complaintHomeServices: standIn('home-services-complaint'),
+  complaintInstallations: standIn('installations-complaint'),
+  complaintElectricVehicle: standIn('electric-vehicle-complaint'),
+  complaintCredit: '/help-and-support/complaints/gas-and-electricity',
+  complaintPayAsYouGo: '/help-and-support/complaints/pay-as-you-go',
+  peaksave: standIn('peaksave'),
+  newSystemHub: standIn('new-system-help'),
+  energyTrust: standIn('energy-trust'),
+  booking: standIn('book-an-engineer'),
+  chat: standIn('chat'),
 } as const;
 
 /** §2 Scripts of the content server that nucleus articles and the deals page load (decision 0016). */

@@ -37,6 +37,8 @@ const steps: Step[] = [
     command: [bin('depcruise'), 'src', 'brand', 'tests', 'bench', 'tools', '--config', '.dependency-cruiser.cjs'],
   },
   { name: 'unused', command: [bin('knip')] },
+  { name: 'unused in production', command: [bin('knip'), '--production'] },
+  { name: 'size', command: [process.execPath, 'tools/size-budget.ts'] },
   vitest('unit'),
   ...(fast
     ? []

@@ -2,11 +2,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { phones } from '#brand/facts.ts';
+import { createFactBook, readFacts } from '#content-server/facts.ts';
+import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
 import { readQuestions } from '#content-server/questions.ts';
 import type { SearchDocument } from '#search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
+const facts = readFacts(readFileSync(join(CONTENT, 'facts.yaml'), 'utf8'));
+/** The day the figures were last looked at: a measure must not change overnight. */
+const book = createFactBook(
+  facts,
+  facts
+    .map(({ checked }) => checked)
+    .toSorted()
+    .at(-1) ?? '',
+);
 
 interface FrontMatter {
   title: string;
@@ -55,13 +65,9 @@ function readAsked(file: string): string[] {
   return existsSync(file) ? readQuestions(readFileSync(file, 'utf8')).map(({ text }) => text) : [];
 }
 
-/** Links keep their words, numbers are written out, marks go. */
+/** Links keep their words, numbers and figures are written out, marks go. */
 function toPlain(markdown: string): string {
-  return markdown
-    .replaceAll(/\[\[phone:(\w+)\]\]/g, (_, key: string) =>
-      key in phones ? phones[key as keyof typeof phones].shown : '',
-    )
-    .replaceAll(/\[\[\w+(?::\w+)?\]\]/g, '')
+  return fillPlainPlaceholders(markdown, book)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/[*_`>|]/g, '')
     .replaceAll(/^\s*(?:[-+]|\d+\.) /gm, '');

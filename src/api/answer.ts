@@ -18,9 +18,8 @@ export function answer(status: number, document: JsonObject, headers: Record<str
   });
 }
 
-export function answerCreated(type: string, id: string, path: string): Response {
-  const document = { jsonapi: { version: '1.1' }, data: { type, id } };
-  return answer(201, document, { Location: `${path}/${encodeURIComponent(id)}` });
+export function answerCreated(type: string, id: string, headers: Record<string, string> = {}): Response {
+  return answer(201, { jsonapi: { version: '1.1' }, data: { type, id } }, headers);
 }
 
 export function answerError(error: ErrorObject, headers?: Record<string, string>): Response {

@@ -5,7 +5,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { toStoreError } from '#wire/error.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerError, answerUnavailable } from './answer.ts';
-import { LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
+import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,8 +16,17 @@ export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
-  /** Seconds this request must wait, or null to go ahead. Left out for calls in process. */
-  limit?: (request: Request, use: ApiUse) => Promise<number | null>;
+  /** Who sends: our own pages where it is left out. */
+  channel?: Channel;
+  /** Left out for calls in process. */
+  limits?: ApiLimits;
+}
+
+export interface ApiLimits {
+  /** Seconds this request must wait, or null to go ahead. */
+  take(request: Request, use: ApiUse): Promise<number | null>;
+  /** The request was refused or failed: it counts against nobody. */
+  giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
 /** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
@@ -25,17 +34,25 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   const app = new Hono();
   // Beside each route, not by path: an address can be written in many ways, and only the router knows where it leads.
   const limited =
-    (use: ApiUse): MiddlewareHandler =>
+    (use: ApiUse, countsRefused = false): MiddlewareHandler =>
     async (context, next) => {
-      const seconds = (await deps.limit?.(context.req.raw, use)) ?? null;
-      if (seconds === null) return next();
-      return answerError(
-        { status: 429, detail: 'Wait before the next request.' },
-        { 'Retry-After': String(Math.ceil(seconds)) },
-      );
+      const { raw } = context.req;
+      const seconds = (await deps.limits?.take(raw, use)) ?? null;
+      if (seconds !== null) {
+        const detail = 'Wait before the next request; Retry-After says how long.';
+        return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
+      }
+      await next();
+      if (context.res.status >= 400 && !countsRefused) await deps.limits?.giveBack(raw, use);
     };
-  app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw));
+  const channel = deps.channel ?? 'web';
+  app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw, channel));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
+  // A guess counts.
+  app.get(`${LEADS_PATH}/:reference`, limited('look-ups', true), (context) =>
+    getLead(deps.leads, context.req.param('reference'), context.req.raw),
+  );
+  app.all(`${LEADS_PATH}/:reference`, () => answerNotAllowed('GET, HEAD'));
   app.get(ADDRESSES_PATH, limited('look-ups'), (context) => getAddresses(deps.addresses, context.req.raw));
   app.post(ADDRESSES_PATH, limited('addresses'), (context) => postAddress(deps.addresses, context.req.raw));
   app.all(ADDRESSES_PATH, () => answerNotAllowed('GET, HEAD, POST'));

@@ -1,9 +1,10 @@
 import type { Json } from '#domain/entities/lead.ts';
 import { BODY_MAX_BYTES, readBytes } from '#wire/bytes.ts';
 import { readJson } from '#wire/json.ts';
-import type { Read } from '#wire/problem.ts';
+import type { Parsed } from '#wire/problem.ts';
 import { answerError, answerProblems } from './answer.ts';
 import { findAcceptError, findContentTypeError } from './headers.ts';
+import { findQueryError } from './query.ts';
 
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
@@ -11,9 +12,9 @@ const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`,
 export async function readDocument<T>(
   request: Request,
   names: ReadonlySet<string>,
-  read: (document: Json) => Read<T>,
+  read: (document: Json) => Parsed<T>,
 ): Promise<{ value: T } | { refusal: Response }> {
-  const headerError = findContentTypeError(request) ?? findAcceptError(request);
+  const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
   if (headerError !== null) return { refusal: answerError(headerError) };
   if (Number(request.headers.get('Content-Length')) > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 

@@ -1,9 +1,12 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
+import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
-import type { HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -29,14 +32,20 @@ export interface Caller {
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
-  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. */
-  prefill(): Promise<FoundPrefill>;
+  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. `urgent` waits again for what has failed. */
+  prefill(urgent?: boolean): Promise<FoundPrefill>;
+  /** Signing in is set up; without it nothing asks anybody to. */
+  canSignIn: boolean;
   content: Content;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
   search: HelpSearch;
   votes: Votes;
+  /** Null where leads are kept by another system. */
+  follow: Follow | null;
+  /** Null where there is none. */
+  desk: Desk | null;
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -53,6 +62,44 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+}
+
+/** A customer and their case (decision 0070). */
+export interface Follow {
+  /** The cookie that opens a case; null where the two do not belong together, whatever is wrong. @throws AppError `too-many-requests` */
+  prove(reference: string, proof: string): Promise<string | null>;
+  /** The case that this browser may see, and its cookie for another while. */
+  find(): Promise<{ file: CaseFile; cookie: string } | null>;
+  /** @throws AppError `too-many-requests` */
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  /** What was sent while signed in as the one who is now. */
+  listOwn(): Promise<OwnCase[]>;
+  /** The cookie that opens one of them; null for anybody else's. */
+  openOwn(reference: string): Promise<string | null>;
+  /** The cookie that closes it. */
+  toClosing(): string;
+}
+
+/** Whoever asks for a page of the desk. */
+export type DeskCaller = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+
+export interface StartingText {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** The desk of those who answer (decision 0070). */
+export interface Desk {
+  /** @throws AppError `unavailable` */
+  caller(): Promise<DeskCaller>;
+  /** Set-Cookie values that end the session. */
+  leave(): Promise<readonly string[]>;
+  cases: Cases;
+  startingTexts(): Promise<StartingText[]>;
+  failedSearches: Pick<FailedSearches, 'list'>;
+  /** For figures per 100,000 of them; null: nobody said. */
+  customerAccounts: number | null;
 }
 
 export const servicesContext = createContext<Services>();

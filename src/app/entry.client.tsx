@@ -1,7 +1,19 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { toPageMark } from './shell/page-mark.ts';
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+const isShown = document.documentElement.dataset['page'] === toPageMark(location.pathname + location.search);
+const state: unknown = history.state;
+const { loadedAgain = false, ...kept } = (state ?? {}) as { loadedAgain?: boolean };
+
+// Back was pressed before React was there: the address is of another page than the one that was rendered.
+if (!isShown && !loadedAgain) {
+  history.replaceState({ ...kept, loadedAgain: true }, '');
+  location.reload();
+} else {
+  if (loadedAgain) history.replaceState(kept, '');
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter />);
+  });
+}

@@ -4,9 +4,9 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { nonceContext, servicesContext } from './context.ts';
-import { hasNucleusForm, isHydrated, leadsTo, toPolicy, toScriptHashes } from './policy.ts';
+import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
-import { RETRY_AFTER } from './ui/journey.ts';
+import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 const RETRY_AFTER_S = 30;
@@ -32,6 +32,7 @@ export default function handleRequest(
   const cookies = request.headers.get('cookie') ?? '';
   const { origins, consentProvider } = loadContext.get(servicesContext);
   const { beaconOrigin, contentOrigin } = origins;
+  const consent = readProvidedConsent(consentProvider, cookies);
   const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
   const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
   const policy = {
@@ -39,7 +40,9 @@ export default function handleRequest(
     formTargets: [...handles.flatMap(leadsTo), ...contentForms],
     scriptHashes: loaded.flatMap(toScriptHashes),
     contentOrigin,
-    beaconOrigin: readProvidedConsent(consentProvider, cookies)?.marketing ? beaconOrigin : undefined,
+    beaconOrigin: mayLoadBeacon(consentProvider, consent, routerContext.staticHandlerContext.location.pathname)
+      ? beaconOrigin
+      : undefined,
   };
   headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.

@@ -1,4 +1,6 @@
+import type { Consent, ConsentProvider } from '#domain/consent.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 
 /** Content security policy of a page. Documents carry no inline script and need no nonce; hydrated pages get one per answer. */
 export function isHydrated(handle: unknown): boolean {
@@ -37,6 +39,14 @@ export function hasNucleusForm(loaded: unknown): boolean {
   );
 }
 
+const EMERGENCIES = pathTo('category', { category: 'emergencies' });
+
+/** Whether consent stands or can be given on this page (decision 0052): a policy cannot be widened once the page is there. */
+export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
+  if (consent?.marketing || provider === 'onetrust') return true;
+  return pathname === patterns.cookies || (consent === null && pathname !== EMERGENCIES);
+}
+
 /** What a page's policy depends on; everything that is left out is not allowed. */
 export interface PolicyOptions {
   /** Of this answer, on a hydrated page. */
@@ -46,7 +56,7 @@ export interface PolicyOptions {
   contentOrigin?: string | undefined;
   /** Hashes of the content server's scripts on this page, "sha384-…". */
   scriptHashes?: readonly string[];
-  /** Of the personalisation beacon, while consent for it stands. */
+  /** Of the personalisation beacon, where consent for it stands or can be given. */
   beaconOrigin?: string | undefined;
 }
 

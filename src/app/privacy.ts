@@ -1,10 +1,12 @@
 /** Pages of a customer's own words and values: monitoring sees none of their text, not even their titles (decision 0012). */
-import { isHydrated } from './policy.ts';
+import { type RouteName, routes } from '#domain/paths.ts';
 
-/** By the page that is shown, however its address is written. The hydrated pages are the journeys and their confirmations: what is typed there is shown there again. */
-export function isMasked(handle: unknown): boolean {
-  return (
-    isHydrated(handle) ||
-    (typeof handle === 'object' && handle !== null && 'masked' in handle && handle.masked === true)
-  );
+/** By the name of the route that is shown, however its address is written; what is not in the table is somebody's own. */
+export function isMasked(name: string): boolean {
+  return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
+}
+
+/** Pages that monitoring does not even load on. */
+export function isUnwatched(name: string): boolean {
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }

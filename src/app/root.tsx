@@ -14,43 +14,48 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
-import { isMasked } from './privacy.ts';
+import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
+import { DeskHeader, findStaff } from './shell/desk-header.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;
 /** Nothing pushes its numbers down: the question can wait for the next page. */
-const EMERGENCIES = pathTo('category', { category: 'emergencies' });
+const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring } = services;
+  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
+  const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
   return {
-    header: await Promise.race([header, late]),
+    header: await deadline.within(header, () => null),
     auth,
+    canSignIn: services.canSignIn,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
     consentMissing,
     consentProvider,
     monitoring,
+    contentOrigin: origins.contentOrigin,
     scripts,
     publicOrigin,
   };
@@ -71,17 +76,19 @@ type RootData = Route.ComponentProps['loaderData'];
 /** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
-  const handles = useMatches().map((match) => match.handle);
-  const hydrated = handles.some(isHydrated);
+  const matches = useMatches();
+  const hydrated = matches.some(({ handle }) => isHydrated(handle));
   const data = useRouteLoaderData<RootData>('root');
   const { pathname, search } = useLocation();
   const page = toReturnPage(pathname, search);
   const auth = data?.auth ?? null;
+  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
-      data-dd-privacy={handles.some(isMasked) ? 'mask' : undefined}
+      data-page={hydrated ? toPageMark(pathname + search) : undefined}
+      data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -93,20 +100,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {data && <SmallScripts data={data} hydrated={hydrated} nonce={nonce} />}
+        {data && (
+          <SmallScripts
+            data={data}
+            hydrated={hydrated}
+            watched={!matches.some(({ id }) => isUnwatched(id))}
+            nonce={nonce}
+          />
+        )}
       </head>
       <body>
         <div>
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
-          <Header configuration={data?.header ?? null} auth={auth} page={page} />
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          {staff ? (
+            <DeskHeader {...staff} />
+          ) : (
+            <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+          )}
         </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {!staff && <Footer />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -114,8 +132,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+interface SmallScriptsProps {
+  data: RootData;
+  hydrated: boolean;
+  /** Monitoring and what it hangs on are part of the one script. */
+  watched: boolean;
+  nonce: string | undefined;
+}
+
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
-function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boolean; nonce: string | undefined }) {
+function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
   const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
@@ -130,7 +156,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-signin={signIn ?? undefined}
         />
       )}
-      {main && (
+      {watched && main && (
         <script
           type="module"
           src={main}
@@ -142,6 +168,7 @@ function SmallScripts({ data, hydrated, nonce }: { data: RootData; hydrated: boo
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-content-origin={data.contentOrigin}
         />
       )}
     </>

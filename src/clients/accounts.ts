@@ -3,18 +3,21 @@ import type { Accounts } from '#domain/ports-customers.ts';
 import { readAccountList, readStatusCount } from '#wire/account.ts';
 import type { HttpClient } from './http.ts';
 
-/** §7 GET {account api}/v1/… over the `energySystemApi` client. Nothing of a customer is cached. */
+const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
+const LIST = '/v1/accounts';
+
+/** §7 GET {account api}/v1/… over the `energySystemApi` client. `personal.ts` keeps what it answers. */
 export function createAccountsClient(http: HttpClient): Accounts {
   const get = (path: string, identityToken: string) =>
     http.json(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` } });
   return {
     async statusCount(identityToken) {
-      const count = readStatusCount(await get('/v1/proxy/Customer/Accounts/AccountStatusCount', identityToken));
+      const count = readStatusCount(await get(COUNT, identityToken), http.odd(COUNT));
       if (count === null) throw new AppError('upstream', 'The answer about accounts has no counts');
       return count;
     },
     async list(identityToken) {
-      const accounts = readAccountList(await get('/v1/accounts', identityToken));
+      const accounts = readAccountList(await get(LIST, identityToken), http.odd(LIST));
       if (accounts === null) throw new AppError('upstream', 'The answer about accounts is no list');
       return accounts;
     },

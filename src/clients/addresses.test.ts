@@ -48,7 +48,7 @@ describe('looking up a postcode', () => {
 
   it('an answer that is no list is a failure, not an empty street', async () => {
     server.behaviour.answer = () => ({ status: 200, body: { data: null } });
-    await expect(addresses().findByPostcode('ZZ99 1AA')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(addresses().findByPostcode('ZZ99 1AA')).rejects.toMatchObject({ kind: 'upstream' });
   });
 });
 
@@ -75,7 +75,7 @@ describe('saving an address typed by hand', () => {
 
   it('is never sent twice by itself', async () => {
     server.behaviour.fail = 1;
-    await expect(addresses().save(home)).rejects.toMatchObject({ code: 'upstream' });
+    await expect(addresses().save(home)).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 });

@@ -4,23 +4,23 @@ import { readCustomerList, readPremisesList } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
 
-/** §7 GET {api}/v1/customers and their premises over the `backendApi` client. Nothing of a customer is cached. */
+const LIST = '/v1/customers';
+const PREMISES = '/v1/customers/{id}/premises';
+
+/** §7 GET {api}/v1/customers and their premises over the `backendApi` client. `personal.ts` keeps what it answers. */
 export function createCustomersClient(http: HttpClient): Customers {
   const get = (path: string, accessToken: string, template = path) =>
     http.json(path, { template, headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });
   return {
     async list(accessToken) {
-      const customers = readCustomerList(await get('/v1/customers', accessToken));
+      const customers = readCustomerList(await get(LIST, accessToken), http.odd(LIST));
       if (customers === null) throw new AppError('upstream', 'The answer about customers is no list');
       return customers;
     },
     async premises(customerId, accessToken) {
       const premises = readPremisesList(
-        await get(
-          `/v1/customers/${encodeURIComponent(customerId)}/premises`,
-          accessToken,
-          '/v1/customers/{id}/premises',
-        ),
+        await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken, PREMISES),
+        http.odd(PREMISES),
       );
       if (premises === null) throw new AppError('upstream', 'The answer about premises is no list');
       return premises;

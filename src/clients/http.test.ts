@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { createHttpClient, toLog } from './http.ts';
+import { toLog } from './failure.ts';
+import { createHttpClient } from './http.ts';
 
 let server: RecordingServer;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe('a failure is wrapped as §8 says', () => {
   ])('with the text of %j', async (body, text) => {
     server.behaviour.answer = () => ({ status: 503, body });
     const error = await failureOf(client().http.json('/v1/x?postcode=ZZ99'));
-    expect(error.code).toBe('upstream');
+    expect([error.kind, error.code]).toEqual(['upstream', '503 Service Unavailable']);
     expect(error.message).toBe(
       `Fetching ${server.origin}/v1/x?postcode=ZZ99 returned response: Status: 503, Text: ${text}`,
     );
@@ -127,7 +128,7 @@ describe('a failure is wrapped as §8 says', () => {
     ['nests too deep', () => new Response('['.repeat(60) + ']'.repeat(60))],
   ])('an answer that %s', async (_, answer) => {
     const error = await failureOf(client({ baseUrl: null, handler: async () => answer() }).http.json('/x'));
-    expect(error.code).toBe('upstream');
+    expect(error.kind).toBe('upstream');
   });
 });
 
@@ -145,6 +146,54 @@ describe('what is logged', () => {
       path: '/v1/addresses',
       status: 404,
       code: '404 Not Found',
+      said: `Fetching ${server.origin}/v1/addresses returned response: Status: 404, Text: No …`,
     });
+  });
+
+  it('is the back end’s pointer and message too, never the value', async () => {
+    const source = { pointer: '/data/attributes/email' };
+    const errors = [{ status: '400', detail: 'zoe@example.com is wrong', source }];
+    server.behaviour.answer = () => ({ status: 400, body: { message: 'The e-mail zoe@example.com is wrong', errors } });
+    const { http, log } = client();
+    const body = JSON.stringify({ data: { attributes: { email: 'zoe@example.com', query: 'wrong bill' } } });
+    await failureOf(http.json('/v1/leads', { method: 'POST', body }));
+    expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({
+      code: '400 Bad Request',
+      pointer: '/data/attributes/email',
+      said: `Fetching ${server.origin}/v1/leads returned response: Status: 400, Text: The e-mail … is …`,
+    });
+  });
+
+  it('is no pointer that could be somebody’s words', async () => {
+    const errors = [{ source: { pointer: '/data/attributes/Zoe Example 07700 900123' } }];
+    server.behaviour.answer = () => ({ status: 400, body: { errors } });
+    const { http, log } = client();
+    await failureOf(http.json('/v1/leads'));
+    expect(log.lines.join()).not.toContain('Zoe');
+  });
+
+  it('holds no word of an answer about a customer', async () => {
+    server.behaviour.answer = () => ({ status: 404, body: { message: 'nobody is called nadia' } });
+    const { http, log } = client();
+    await failureOf(http.json('/v1/customers', { headers: { Authorization: 'Bearer x' } }));
+    expect(log.lines.join()).toContain('Text: Not Found');
+    expect(log.lines.join()).not.toContain('nadia');
+  });
+});
+
+describe('how long to wait', () => {
+  it.each([
+    ['17', 17],
+    [new Date(Date.now() + 90_000).toUTCString(), 90],
+  ])('is passed on as the other side says it: %s', async (value, seconds) => {
+    server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': value } });
+    const { details } = await failureOf(client().http.json('/x'));
+    expect(Math.abs((details.retryAfter ?? 0) - seconds)).toBeLessThan(3);
+  });
+
+  it.each(['', 'soon', '-5'])('is nothing for %j', async (value) => {
+    server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': value } });
+    const { details } = await failureOf(client().http.json('/x'));
+    expect(details.retryAfter ?? 0).toBe(0);
   });
 });

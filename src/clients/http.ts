@@ -1,11 +1,13 @@
-import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import { untilAborted, within } from '#domain/deadline.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { isObject, member } from '#wire/checks.ts';
-import { readErrorDocument } from '#wire/error.ts';
+import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
+import { createOddLog } from '#wire/odd-log.ts';
+import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -21,7 +23,7 @@ export interface HttpClientOptions {
   handlerPrefix?: string;
   /** Sent as X-Client-Id. */
   clientId: string;
-  /** For the whole call, body included. */
+  /** For the whole call, body included; a call may name its own. */
   timeoutMs: number;
   log: Log;
   maxBytes?: number;
@@ -39,67 +41,77 @@ export interface HttpClient {
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
+  /** Where what could not be read of an answer is told, once; `template` is the path without anybody's id. */
+  odd(template: string): OnOdd;
 }
 
 /** `template` stands for a path that holds somebody's id, wherever the call is told of: "/v1/customers/{id}/premises". */
 export interface Init extends RequestInit {
   template?: string;
+  timeoutMs?: number;
+  /** How long the caller waits, where the call may go on behind it; the failure then holds the `answer` to come. */
+  waitMs?: number;
+  /** Told the headers of a good answer. */
+  onAnswer?: (headers: Headers) => void;
 }
 
 /** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, handler, handlerPrefix = '', clientId, timeoutMs, log } = options;
+  const { name, baseUrl, handler, handlerPrefix = '', clientId, log } = options;
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
   const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
+  function toCall(path: string, { template = path, method = 'GET', body, headers }: Init): Call {
+    const isPersonal = new Headers(headers).has('authorization');
+    return { client: name, method, base, path, template, body: typeof body === 'string' ? body : null, isPersonal };
+  }
+
+  async function wait(answer: Promise<Json>, path: string, init: Init): Promise<Json> {
+    if (init.waitMs === undefined) return answer;
+    return within(answer, init.waitMs, () => {
+      const { kind, message, details } = wrap(toCall(path, init), { status: 0, statusText: 'Timeout' });
+      throw new AppError(kind, message, { ...details, answer });
+    });
+  }
+
   /** Every failure of a call, wrapped in one place. */
-  async function call<T>(
-    path: string,
-    { template = path, ...init }: Init,
-    use: (response: Response, fail: Fail) => Promise<T>,
-  ): Promise<T> {
-    const url = `${base}${path}`;
-    const method = init.method ?? 'GET';
-    const fail: Fail = (status, statusText, body, cause) => {
-      const upstream: Upstream = {
-        client: name,
-        method,
-        path: template.replace(/[?#].*$/s, ''),
-        status,
-        code: `${String(status).padStart(3, '0')} ${statusText}`,
-      };
-      return wrap(url, upstream, statusText, body, cause);
-    };
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  async function call<T>(path: string, init: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
+    const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
+    const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
-      const request = new Request(url, { ...init, headers, signal, redirect: 'manual' });
-      const response = await race(baseUrl === null && handler ? handler(request) : fetch(request), signal);
+      const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
+      // Our own handler does not watch the signal, so the wait is given up here.
+      const response = await untilAborted(baseUrl === null && handler ? handler(request) : fetch(request), signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
         await response.body?.cancel();
-        throw fail(response.status, response.statusText, null);
+        const { status, statusText } = response;
+        throw fail({ status, statusText });
       }
-      return await race(use(response, fail), signal);
-    } catch (error) {
-      throw isAppError(error) ? error : fail(0, timeout.aborted ? 'Timeout' : 'Network Error', null, error);
+      return await untilAborted(use(response, fail), signal);
+    } catch (cause) {
+      if (isAppError(cause)) throw cause;
+      throw fail({ status: 0, statusText: timeout.aborted ? 'Timeout' : 'Network Error', cause });
     }
   }
 
   return {
     name,
+    odd: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {
         const bytes = await readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
         const body = bytes === null ? undefined : readAnswer(bytes);
-        if (!response.ok) throw fail(response.status, response.statusText, body ?? null);
-        if (body === undefined)
-          throw fail(response.status, response.statusText, { message: 'The answer is not readable' });
+        const { status, statusText, headers } = response;
+        if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
+        if (body === undefined) throw fail({ status, statusText, body: { message: 'The answer is not readable' } });
+        init.onAnswer?.(headers);
         return body;
       });
-      return answer.catch((error: unknown) => {
+      return wait(answer, path, init).catch((error: unknown) => {
         log.warn(toLog(error), 'A call failed');
         throw error;
       });
@@ -107,25 +119,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-type Fail = (status: number, statusText: string, body: Json, cause?: unknown) => AppError;
-
-/** §8: message and code, word for word. The message holds the whole URL: log `toLog(error)` instead. */
-function wrap(url: string, upstream: Upstream, statusText: string, body: Json, cause?: unknown): AppError {
-  const text = findText(body, 'message') || statusText || findText(body, 'Message');
-  const message = `Fetching ${url} returned response: Status: ${upstream.code.slice(0, 3)}, Text: ${text}`;
-  const told = upstream.status === 422 ? readErrorDocument(body) : null;
-  const pointer = told?.pointer === undefined ? {} : { pointer: told.pointer };
-  return new AppError(told?.code ?? 'upstream', message, {
-    upstream,
-    ...pointer,
-    ...(cause === undefined ? {} : { cause }),
-  });
-}
-
-function findText(body: Json, name: string): string {
-  const value = isObject(body) ? member(body, name) : undefined;
-  return typeof value === 'string' ? value : '';
-}
+type Fail = (outcome: Outcome) => AppError;
 
 /** undefined for what is no JSON or nests too deep. */
 function readAnswer(bytes: Uint8Array): Json | undefined {
@@ -137,24 +131,4 @@ function readAnswer(bytes: Uint8Array): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Our own handler does not watch the signal, so the wait is given up here. */
-async function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  if (signal.aborted) abort();
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-/** What may be logged of a failed call: client, method, path without query, status. Never the message. */
-export function toLog(error: unknown): object {
-  if (!isAppError(error)) return { error: error instanceof Error ? error.name : typeof error };
-  const { upstream } = error.details;
-  return { error: error.code, ...upstream };
 }

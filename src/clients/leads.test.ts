@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
@@ -13,9 +14,39 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.stop());
 
-function leads(timeoutMs = 2_000) {
-  const options = { name: 'backendApi', baseUrl: server.origin, clientId: 'help-and-support', timeoutMs };
-  return createLeadsClient(createHttpClient({ ...options, log: createRecordingLog() }));
+function leads(options: { waitMs?: number; isOwn?: boolean; lateMs?: number; origin?: string } = {}) {
+  const { origin = server.origin, ...more } = options;
+  const log = createRecordingLog();
+  const http = createHttpClient({
+    name: 'backendApi',
+    baseUrl: origin,
+    clientId: 'help-and-support',
+    timeoutMs: 2_000,
+    log,
+  });
+  return createLeadsClient(http, more);
+}
+
+/** A client whose back end has shown that it honours keys. */
+async function trusting(options: Parameters<typeof leads>[0] = {}) {
+  const client = leads(options);
+  await client.send(complaintLead(), 'shown-before');
+  server.reset();
+  return client;
+}
+
+/** Where nobody listens. */
+async function findDeadOrigin(): Promise<string> {
+  const short = await startRecordingServer();
+  await short.stop();
+  return short.origin;
+}
+
+async function failureOf(work: Promise<unknown>): Promise<AppError> {
+  return work.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error as AppError,
+  );
 }
 
 describe('sending a lead', () => {
@@ -36,15 +67,20 @@ describe('sending a lead', () => {
     ]);
   });
 
-  it.each([502, 503, 504])('is tried once more under the same key after %i', async (status) => {
-    Object.assign(server.behaviour, { fail: 1, failStatus: status });
-    expect(await leads().send(complaintLead(), 'key-1')).toBe('outside-1');
-    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
-  });
+  it.each([502, 503, 504])(
+    'is tried once more under the same key after %i, where keys are honoured',
+    async (status) => {
+      const client = await trusting();
+      Object.assign(server.behaviour, { fail: 1, failStatus: status });
+      expect(await client.send(complaintLead(), 'key-1')).toBe('outside-1');
+      expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1']);
+    },
+  );
 
   it('answers the first reference when the connection broke after the lead was stored', async () => {
+    const client = await trusting();
     server.behaviour.dropAfterStoring = 1;
-    expect(await leads().send(complaintLead(), 'key-1')).toBe('outside-1');
+    expect(await client.send(complaintLead(), 'key-1')).toBe('outside-1');
     expect(server.leads).toHaveLength(1);
     expect(server.requests).toHaveLength(2);
   });
@@ -52,29 +88,92 @@ describe('sending a lead', () => {
   it('gives up after the second try', async () => {
     server.behaviour.fail = 5;
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({
-      code: 'upstream',
+      kind: 'upstream',
+      code: '503 Service Unavailable',
       details: { upstream: { status: 503 } },
     });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('gives up on a back end that is silent', async () => {
+  it('gives up on a silent back end within one wait for all tries', async () => {
+    const client = await trusting({ waitMs: 600 });
     server.behaviour.delayMs = 5_000;
-    await expect(leads(50).send(complaintLead(), 'k')).rejects.toMatchObject({
+    const begun = performance.now();
+    await expect(client.send(complaintLead(), 'k')).rejects.toMatchObject({
+      code: '000 Timeout',
       details: { upstream: { code: '000 Timeout' } },
     });
-    expect(server.requests).toHaveLength(2);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  it('passes on how long the back end asks to wait', async () => {
+    server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '120' } });
+    expect((await failureOf(leads().send(complaintLead(), 'k'))).details.retryAfter).toBe(120);
   });
 
   it.each([400, 401, 404, 409, 422, 429, 500])('is not tried again after %i', async (status) => {
     Object.assign(server.behaviour, { fail: 1, failStatus: status });
-    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 
   it('an answer without a reference is no success and is not sent again', async () => {
     server.behaviour.answer = () => ({ status: 201, body: { data: { id: null } } });
-    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a back end that has not shown that it honours keys', () => {
+  beforeEach(() => void (server.behaviour.honoursKeys = false));
+
+  it.each([
+    ['cuts the line after storing', { dropAfterStoring: 9 }],
+    ['stands behind a gateway that lost the answer: 502', { fail: 9, failStatus: 502 }],
+    ['stands behind a gateway that lost the answer: 504', { fail: 9, failStatus: 504 }],
+  ])('is sent a lead once when it %s, and the failure says that it may have arrived', async (_, behaviour) => {
+    Object.assign(server.behaviour, behaviour);
+    const { details } = await failureOf(leads().send(complaintLead(), 'k'));
+    expect(details.mayHaveArrived).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is sent a lead again when it has said that it takes none now', async () => {
+    Object.assign(server.behaviour, { fail: 1, failStatus: 503 });
+    expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');
+  });
+
+  it('that is not there at all was sent nothing', async () => {
+    const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
+    expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);
+  });
+
+  it('that is slow stores one lead however often the button is pressed, and its late reference is kept', async () => {
+    server.behaviour.delayMs = 900;
+    const client = leads({ waitMs: 300 });
+    const first = await failureOf(client.send(complaintLead(), 'k'));
+    expect(first.details).toMatchObject({ mayHaveArrived: true, upstream: { code: '000 Timeout' } });
+    expect((await failureOf(client.send(complaintLead(), 'k'))).details.mayHaveArrived).toBe(true);
+    expect(await first.details.late).toBe('outside-1');
+    expect(await client.send(complaintLead(), 'k')).toBe('outside-1');
+    expect(server.requests).toHaveLength(1);
+    expect(server.leads).toHaveLength(1);
+  });
+
+  it('whose late answer is a failure may be sent it again', async () => {
+    Object.assign(server.behaviour, { delayMs: 600, fail: 1, failStatus: 500 });
+    const client = leads({ waitMs: 200 });
+    const { details } = await failureOf(client.send(complaintLead(), 'k'));
+    await expect(details.late).rejects.toMatchObject({ code: '500 Internal Server Error' });
+    server.behaviour.delayMs = 0;
+    expect(await client.send(complaintLead(), 'k')).toBe('outside-1');
+  });
+});
+
+describe('our own back end', () => {
+  it('is known to honour keys, so that nothing is said of a second lead', async () => {
+    server.behaviour.dropAfterStoring = 9;
+    const { details } = await failureOf(leads({ isOwn: true }).send(complaintLead(), 'k'));
+    expect([details.mayHaveArrived, server.requests.length, server.leads.length]).toEqual([false, 2, 1]);
   });
 });

@@ -1,37 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
+import { isNotTaken, isUnknown } from './lead-answer.ts';
 
-/** No answer, or a gateway's word that there was none: the lead may be stored, and the key makes a second try safe. */
-const WORTH_A_RETRY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Somebody looks at the form meanwhile: for every try together. */
+const WAIT_MS = 8_000;
+/** An answer that comes later than that still names the lead. */
+const LATE_MS = 60_000;
+const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
 
-/** §7 POST {api}/v1/leads over the `backendApi` client; tried at most twice, under the same key (decision 0018). */
-export function createLeadsClient(http: HttpClient): Leads {
+interface LeadsClientOptions {
+  /** The back end is our own, which honours `Idempotency-Key`. Another one has to show it: an answer that names the key. */
+  isOwn?: boolean;
+  waitMs?: number;
+  lateMs?: number;
+}
+
+/**
+ * §7 POST {api}/v1/leads over the `backendApi` client, under one key (decision 0018). A post whose answer is unknown is
+ * tried again only where the key is known to be honoured; else the failure says `mayHaveArrived`, and `late` brings the
+ * reference if it still comes.
+ */
+export function createLeadsClient(
+  http: HttpClient,
+  { isOwn = false, waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
+): Leads & { honoursKeys(): boolean } {
+  let honoursKeys = isOwn;
+  /** By key: posts that nobody waits for any more, and for a while the references that they brought. */
+  const late = new Map<string, Promise<Reference>>();
+
+  function keepLate(key: string, answer: Promise<Reference>): void {
+    late.set(key, answer);
+    const forget = () => void (late.get(key) === answer && late.delete(key));
+    answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
+  }
+
   return {
-    async send(lead, idempotencyKey, suspect) {
-      const init: RequestInit = {
-        method: 'POST',
-        headers: {
-          'Content-Type': MEDIA_TYPE,
-          Accept: MEDIA_TYPE,
-          'Idempotency-Key': idempotencyKey,
-          // A header, since §3 fixes the body; other back ends may ignore it.
-          ...(suspect && { 'X-Suspect': suspect }),
-        },
-        body: JSON.stringify(toLeadDocument(lead)),
+    honoursKeys: () => honoursKeys,
+    async send(lead, idempotencyKey, suspect, danger) {
+      const end = performance.now() + waitMs;
+      const post = async () => {
+        const left = end - performance.now();
+        const document = await http.json('/v1/leads', {
+          method: 'POST',
+          headers: {
+            'Content-Type': MEDIA_TYPE,
+            Accept: MEDIA_TYPE,
+            'Idempotency-Key': idempotencyKey,
+            // A header, since §3 fixes the body; other back ends may ignore it.
+            ...(suspect && { 'X-Suspect': suspect }),
+            ...(danger && { 'X-Danger': danger }),
+          },
+          body: JSON.stringify(toLeadDocument(lead)),
+          waitMs: left,
+          timeoutMs: Math.max(left, lateMs),
+          onAnswer: (headers) => void (honoursKeys ||= headers.get('Idempotency-Key') === idempotencyKey),
+        });
+        return toReference(document);
       };
-      const post = () => http.json('/v1/leads', init);
-      const document = await post().catch(async (error: unknown) => {
-        if (!isAppError(error, 'upstream') || !WORTH_A_RETRY.has(error.details.upstream?.status ?? -1)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-        return post();
-      });
-      const reference = readCreatedId(document);
-      if (reference === null) throw new AppError('upstream', 'The answer to a lead has no reference');
-      return reference;
+      const waiting = late.get(idempotencyKey);
+      try {
+        // The same press again while the first is still on its way waits for that one.
+        const first = waiting === undefined ? post() : within(waiting, waitMs, () => throwLate(waiting));
+        return await first.catch(async (error: unknown) => {
+          const isSafe = isNotTaken(error) || (isUnknown(error) && honoursKeys);
+          if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
+          await sleep(RETRY_PAUSE_MS);
+          return post();
+        });
+      } catch (error) {
+        if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;
+        const { kind, message, details } = error;
+        const answer = details.late ?? details.answer?.then(toReference);
+        if (answer && answer !== waiting) keepLate(idempotencyKey, answer);
+        throw new AppError(kind, message, {
+          ...details,
+          mayHaveArrived: !honoursKeys,
+          ...(answer && { late: answer }),
+        });
+      }
     },
   };
+}
+
+function toReference(document: Parameters<typeof readCreatedId>[0]): Reference {
+  const reference = readCreatedId(document);
+  if (reference === null) throw new AppError('upstream', 'The answer to a lead has no reference');
+  return reference;
+}
+
+function throwLate(answer: Promise<Reference>): never {
+  const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code: '000 Timeout' };
+  throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });
 }

@@ -57,7 +57,7 @@ describe('a query in the foreground', () => {
 
   it('gives up after 3 s while the retry goes on behind it', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(503), upstream(0), upstream(500))];
-    const wait = expect(queryInForeground(client, query)).rejects.toMatchObject({ code: 'upstream' });
+    const wait = expect(queryInForeground(client, query)).rejects.toMatchObject({ kind: 'upstream' });
     await vi.advanceTimersByTimeAsync(3_000);
     await wait;
     await vi.advanceTimersByTimeAsync(4_000);

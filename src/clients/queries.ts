@@ -1,5 +1,6 @@
 import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 
 /** The library never forgets on a server unless told to. */
@@ -25,13 +26,13 @@ export function toRetryDelay(n: number): number {
 /** No answer, 429 and 5xx may heal; any other refusal is an answer. */
 export function mayHeal(error: unknown): boolean {
   if (!isAppError(error)) return false;
-  if (error.code === 'unavailable') return true;
+  if (error.kind === 'unavailable') return true;
   const status = error.details.upstream?.status;
-  return error.code === 'upstream' && status !== undefined && (status === 0 || status === 429 || status >= 500);
+  return error.kind === 'upstream' && status !== undefined && (status === 0 || status === 429 || status >= 500);
 }
 
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
   timeoutManager.setTimeoutProvider(quietTimers);
   const client = new QueryClient({
     defaultOptions: {
@@ -49,33 +50,53 @@ export function createQueryClient(): QueryClient {
   cache.subscribe(({ type }) => {
     if (type !== 'added') return;
     const entries = cache.getAll();
-    if (entries.length <= ENTRIES_MAX) return;
+    if (entries.length <= entriesMax) return;
     const oldest = entries.find(({ state }) => state.fetchStatus === 'idle') ?? entries[0];
     if (oldest) cache.remove(oldest);
   });
   return client;
 }
 
+/** When a fetch that is under way began to be waited for. */
+const begun = new WeakMap<object, number>();
+
+interface Wait {
+  ms?: number;
+  /**
+   * `each`: every caller waits in full. `once`: those who come while a fetch goes on wait for what is left of the first
+   * one's time. `anew`: as `each`, and a fetch that has failed or hangs is begun again.
+   */
+  wait?: 'each' | 'once' | 'anew';
+}
+
 /**
- * A page's wait for a query: fresh data at once, else what the fetch brings within `waitMs` (3 s), while its retries
- * go on behind it (decision 0018). When it fails or is late, the last good data is better than none.
+ * A page's wait for a query: fresh data at once, else what the fetch brings within 3 s, while its retries go on behind it
+ * (decision 0018). When it fails or is late, the last good data is better than none.
  * @throws what the query threw, or AppError `upstream` when it is late and nothing was ever had
  */
 export async function queryInForeground<T>(
   client: QueryClient,
-  options: { queryKey: QueryKey; queryFn: QueryFunction<T> },
-  waitMs: number = FOREGROUND_WAIT_MS,
+  options: { queryKey: QueryKey; queryFn: QueryFunction<T>; gcTime?: number },
+  { ms = FOREGROUND_WAIT_MS, wait = 'each' }: Wait = {},
 ): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('upstream', 'No answer in time')), waitMs);
+  const { queryKey } = options;
+  const find = () => client.getQueryCache().find({ queryKey, exact: true });
+  const before = find();
+  const isUnderWay = before?.state.fetchStatus === 'fetching';
+  if (isUnderWay && wait === 'anew') await client.cancelQueries({ queryKey, exact: true }, { silent: true });
+  const joins = isUnderWay && wait !== 'anew';
+  const asked = client.query(options);
+  const query = find();
+  if (query && !joins) begun.set(query, performance.now());
+  const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
-    return await Promise.race([client.query(options), late]);
+    return await within(asked, since + ms - performance.now(), () => {
+      throw new AppError('upstream', 'No answer in time');
+    });
   } catch (error) {
-    const last = client.getQueryData<T>(options.queryKey);
+    const last = client.getQueryData<T>(queryKey);
     if (last !== undefined && (mayHeal(error) || isLate(error))) return last;
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

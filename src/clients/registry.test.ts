@@ -23,7 +23,7 @@ describe('the named clients', () => {
 
   it.each(['', 'other', 'BackendApi', 'constructor', '__proto__', 'toString'])('%j is an error', (name) => {
     expect(() => client(name)).toThrowError(
-      expect.objectContaining({ code: 'invalid-http-endpoint', message: 'Invalid HTTP endpoint' }),
+      expect.objectContaining({ kind: 'invalid-http-endpoint', message: 'Invalid HTTP endpoint' }),
     );
   });
 });

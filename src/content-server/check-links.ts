@@ -1,4 +1,5 @@
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { STAND_INS } from '#domain/stand-ins.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
@@ -25,6 +26,7 @@ export function findLinks(line: string): LinkFound[] {
 const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),
   BASE,
+  ...STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug })),
   ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
 ]);
 

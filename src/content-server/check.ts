@@ -1,7 +1,10 @@
 /** What an editor should mend before content goes out: `npm run check-content`, and warnings when the server starts. */
+import { toLondonDay } from '#domain/dates.ts';
 import { findUnknownPlaceholders, fillPlainPlaceholders } from './placeholders.ts';
 import { createLinkCheck, findLinks } from './check-links.ts';
+import { createFactBook, findFactProblems, type FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
+import { findBareHomePage } from './home-page.ts';
 import { findVideoProblems } from './check-videos.ts';
 import type { Library, Problem } from './library.ts';
 
@@ -17,6 +20,7 @@ type Report = (line: number, message: string) => void;
 export function findProblems(library: Library, today: string = toLondonDay(new Date())): Problem[] {
   const problems: Problem[] = [...library.broken];
   const checkLink = createLinkCheck(library);
+  const facts = createFactBook(library.facts, today);
   const titles = new Map<string, string>();
   const slugs = new Map<string, string>();
   const paragraphs = new Map<string, string>();
@@ -26,7 +30,7 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
 
   for (const [path, article] of library.articles) {
     const report = reporter(problems, article.file);
-    checkPage(article, today, report);
+    checkPage(article, today, facts, report);
     if (!categories.has(article.category)) report(1, `category ${article.category} is not in categories.yaml`);
     once(titles, article.title.toLowerCase(), path, (first) =>
       report(lineOf(article, 'title'), `has the title of ${first}`),
@@ -36,16 +40,23 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
       if (!library.articles.has(related) || related === path)
         report(lineOf(article, 'related'), `related article ${related} is missing`);
     }
-    checkBody(article, library, checkLink, report);
+    const wrong = article.action && !article.action.href.startsWith('tel:') && checkLink(article.action.href);
+    if (wrong) report(lineOf(article, 'action'), wrong);
+    checkBody(article, library, { facts, checkLink }, report);
     for (const { line, text } of findParagraphs(article))
       once(paragraphs, text, path, (first) => report(line, `repeats a paragraph of ${first}`));
   }
   if (library.deals) {
     const report = reporter(problems, 'content/deals.md');
-    checkPage(library.deals, today, report);
-    checkBody(library.deals, library, checkLink, report);
+    checkPage(library.deals, today, facts, report);
+    checkBody(library.deals, library, { facts, checkLink }, report);
   } else problems.push({ file: 'content/deals.md', line: 1, message: 'is missing' });
-  return [...problems, ...findConfigurationProblems(library, checkLink), ...findVideoProblems(library)];
+  return [
+    ...problems,
+    ...findConfigurationProblems(library, checkLink),
+    ...findVideoProblems(library),
+    ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
+  ];
 }
 
 function reporter(problems: Problem[], file: string): Report {
@@ -62,9 +73,9 @@ function lineOf(page: Page, field: string): number {
   return page.lines.get(field) ?? 1;
 }
 
-function checkPage(page: Page, today: string, report: Report): void {
-  const title = fillPlainPlaceholders(page.title);
-  const description = fillPlainPlaceholders(page.description);
+function checkPage(page: Page, today: string, facts: FactBook, report: Report): void {
+  const title = fillPlainPlaceholders(page.title, facts);
+  const description = fillPlainPlaceholders(page.description, facts);
   if (title.length > TITLE_MAX)
     report(lineOf(page, 'title'), `title has ${title.length} characters, at most ${TITLE_MAX}`);
   if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
@@ -77,7 +88,12 @@ function checkPage(page: Page, today: string, report: Report): void {
   else if (page.reviewed > today) report(lineOf(page, 'reviewed'), `reviewed date ${page.reviewed} is in the future`);
 }
 
-function checkBody(page: Page, library: Library, checkLink: ReturnType<typeof createLinkCheck>, report: Report): void {
+interface Known {
+  facts: FactBook;
+  checkLink: ReturnType<typeof createLinkCheck>;
+}
+
+function checkBody(page: Page, library: Library, { facts, checkLink }: Known, report: Report): void {
   let level = 1;
   page.body.split('\n').forEach((text, at) => {
     const line = page.bodyLine + at;
@@ -87,9 +103,11 @@ function checkBody(page: Page, library: Library, checkLink: ReturnType<typeof cr
       else if (heading > level + 1) report(line, `heading skips from level ${level} to level ${heading}`);
       level = heading;
     }
-    for (const placeholder of findUnknownPlaceholders(text)) report(line, `${placeholder} is not known`);
+    for (const unknown of findUnknownPlaceholders(text, facts)) report(line, unknown);
     for (const link of findLinks(text)) {
-      const wrong = link.picture ? checkPicture(link.target, link.text, library) : checkLink(link.target, page);
+      const wrong = link.picture
+        ? checkPicture(link.target, link.text, library)
+        : (checkLink(link.target, page) ?? findBareHomePage(link));
       if (wrong !== null) report(line, wrong);
     }
   });
@@ -134,7 +152,7 @@ function findConfigurationProblems(library: Library, checkLink: ReturnType<typeo
         `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`,
       );
     }
-    for (const slug of entry.articles) {
+    for (const slug of [...entry.articles, ...entry.groups.flatMap((group) => group.articles)]) {
       if (!library.articles.has(`${entry.slug}/${slug}`)) report(1, `${entry.slug}: article ${slug} is missing`);
     }
     const wrong = entry['call-to-action'] ? checkLink(entry['call-to-action'].href) : null;
@@ -146,8 +164,4 @@ function findConfigurationProblems(library: Library, checkLink: ReturnType<typeo
     if (wrong) problems.push({ file: 'content/header.yaml', line: 1, message: wrong });
   }
   return problems;
-}
-
-function toLondonDay(instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(instant);
 }

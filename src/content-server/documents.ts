@@ -4,6 +4,7 @@ import type { HeaderSent, OutageSent } from '#wire/content.ts';
 import type { ArticleSent, CategoriesSent } from '#wire/content-categories.ts';
 import type { LinkSent } from '#wire/content-fields.ts';
 import type { CategoryEntry } from './configuration.ts';
+import type { FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import type { ArticleFile, Library } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
@@ -17,7 +18,7 @@ export function toOutageDocument({ outage }: Library, toHtml: (markdown: string)
   return { title: fillPlainPlaceholders(outage.title), message: outage.message === '' ? '' : toHtml(outage.message) };
 }
 
-export function toCategoriesDocument(library: Library): CategoriesSent {
+export function toCategoriesDocument(library: Library, facts: FactBook): CategoriesSent {
   return {
     data: library.categories.map((entry, order) => ({
       type: 'categories',
@@ -27,7 +28,12 @@ export function toCategoriesDocument(library: Library): CategoriesSent {
     included: library.categories.map((entry) => ({
       type: 'category-articles',
       id: entry.slug,
-      attributes: { articles: [...listArticles(library, entry).map(toArticleEntry), ...toLinkEntries(entry)] },
+      attributes: {
+        articles: [
+          ...listArticles(library, entry).map((article) => toArticleEntry(article, entry, facts)),
+          ...toLinkEntries(entry),
+        ],
+      },
     })),
   };
 }
@@ -40,26 +46,30 @@ function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data
     description: entry.description,
     ...(action && { 'call-to-action': action }),
     ...(entry.decoration !== undefined && { decoration: entry.decoration }),
+    ...(entry['list-heading'] !== undefined && { 'list-heading': entry['list-heading'] }),
     'in-menu': entry['in-menu'],
     order,
     ...(entry.external !== undefined && { href: entry.external }),
   };
 }
 
-/** The articles named in categories.yaml come first, in its order; the rest by title. */
-export function listArticles({ articles }: Library, { slug, articles: first }: CategoryEntry): ArticleFile[] {
+/** The articles named in categories.yaml come first, in its order and its groups'; the rest by title. */
+export function listArticles({ articles }: Library, { slug, articles: named, groups }: CategoryEntry): ArticleFile[] {
+  const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
   return [...articles.values()]
     .filter((article) => article.category === slug)
     .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
 }
 
-function toArticleEntry(article: ArticleFile): ArticleSent {
+function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry, facts: FactBook): ArticleSent {
+  const group = groups.find(({ articles }) => articles.includes(article.slug))?.title;
   return {
     label: article.slug,
-    title: fillPlainPlaceholders(article.title),
-    description: fillPlainPlaceholders(article.description),
+    title: fillPlainPlaceholders(article.title, facts),
+    description: fillPlainPlaceholders(article.description, facts),
     common: article.common,
+    ...(group !== undefined && { group }),
     ...(article.reviewed !== undefined && { reviewed: article.reviewed }),
     related: article.related,
     keywords: article.keywords,
@@ -75,15 +85,17 @@ function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
 }
 
 /** A whole HTML document. */
-export function toArticleDocument(page: Page, toHtml: (markdown: string) => string): string {
-  const title = escape(fillPlainPlaceholders(page.title));
+export function toArticleDocument(page: Page, facts: FactBook, toHtml: (markdown: string) => string): string {
+  const title = escape(fillPlainPlaceholders(page.title, facts));
   const meta = Object.entries({
-    description: fillPlainPlaceholders(page.description),
+    description: fillPlainPlaceholders(page.description, facts),
     reviewed: page.reviewed ?? '',
     related: page.related.join(', '),
     keywords: page.keywords.join(', '),
+    'action-title': page.action?.title ?? '',
+    'action-href': page.action?.href ?? '',
   }).filter(([, content]) => content !== '');
-  const body = toHtml(page.body);
+  const body = toHtml(page.for === undefined ? page.body : `**For ${page.for}.**\n\n${page.body}`);
   return [
     `<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${title}</title>`,

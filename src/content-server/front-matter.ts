@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { action } from './actions.ts';
 
 const slugPath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'must be category/slug');
 
@@ -11,9 +12,13 @@ const fields = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-02')
     .optional(),
+  /** Who it is for, where that is not everybody: "homes in Scotland". */
+  for: z.string().min(1).optional(),
   common: z.boolean().default(false),
   related: z.array(slugPath).default([]),
   keywords: z.array(z.coerce.string()).default([]),
+  /** The one thing to do, as a button at the top and at the end. */
+  action: action.optional(),
   /** The article is a form block that the content server's form script fills (§2). */
   nucleus: z.boolean().default(false),
 });

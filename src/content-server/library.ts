@@ -10,6 +10,7 @@ import {
   type OutageEntry,
   type VideoEntry,
 } from './configuration.ts';
+import { readFacts, type Fact } from './facts.ts';
 import { readPage, type Page } from './front-matter.ts';
 import { readQuestions, type Question } from './questions.ts';
 
@@ -55,6 +56,7 @@ export interface Library {
   /** Scripts by name; which page loads which is configuration (decision 0016). */
   scripts: Map<string, string>;
   videos: VideoFile[];
+  facts: Fact[];
   /** Files that could not be read as what they should be. */
   broken: Problem[];
 }
@@ -131,6 +133,7 @@ export function createLibraryReader(folder: string): () => Library {
       pictures,
       scripts,
       videos,
+      facts: read(join(folder, 'facts.yaml'), broken, readFacts) ?? [],
       broken,
     };
   };

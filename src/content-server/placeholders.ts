@@ -1,7 +1,8 @@
-/** `[[phone:KEY]]`, `[[hours:KEY]]` and `[[brand]]` in articles: a supplier's facts, never typed into a text. */
+/** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
 import { brand, phones, type Phone } from '#brand/facts.ts';
+import { noFacts, type FactBook } from './facts.ts';
 
-const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z]+))?\]\]/g;
+const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z0-9.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
 
 function findPhone(key: string | undefined): Phone | undefined {
@@ -25,9 +26,12 @@ function toMidSentence(hours: string, before: string): string {
 }
 
 /** Markdown with its placeholders filled in; an unknown one stays as it is for the check to find. */
-export function fillPlaceholders(markdown: string): string {
+export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): string {
+  // A day is said once on a page, with the first figure that holds from it.
+  const said = new Set<string>();
   return markdown.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined, at: number) => {
     if (kind === 'brand' && key === undefined) return brand.name;
+    if (kind === 'fact') return fillFact(key, facts, said) ?? whole;
     const phone = findPhone(key);
     if (phone && kind === 'phone') return `[${phone.shown}](tel:${phone.number})`;
     if (phone && kind === 'hours') return toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
@@ -35,17 +39,30 @@ export function fillPlaceholders(markdown: string): string {
   });
 }
 
-/** The same for a title or a description, where a number is plain text. */
-export function fillPlainPlaceholders(text: string): string {
+function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
+  const fact = facts.find(id);
+  if (fact?.from === undefined || said.has(fact.from)) return fact && fact.shown;
+  said.add(fact.from);
+  const from = new Date(fact.from).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${fact.shown} (from ${from})`;
+}
+
+/** The same for a title or a description, where a number is plain text and a figure has no day. */
+export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
   return text.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return findPhone(key)?.shown ?? whole;
+    if (kind === 'fact') return facts.find(key ?? '')?.shown ?? whole;
     return kind === 'brand' ? brand.name : (findPhone(key)?.hours ?? whole);
   });
 }
 
-/** Placeholders that nothing fills, as written. */
-export function findUnknownPlaceholders(line: string): string[] {
+/** Placeholders that nothing fills, each as a line that says so. */
+export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)
-    .filter((whole) => fillPlaceholders(whole) === whole);
+    .filter((whole) => fillPlaceholders(whole, facts) === whole)
+    .map((whole) => {
+      const like = whole.startsWith('[[fact:') ? facts.like(whole) : [];
+      return `${whole} is not known${like.length > 0 ? `; there is ${like.join(', ')}` : ''}`;
+    });
 }

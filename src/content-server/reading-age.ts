@@ -5,6 +5,8 @@ import remarkParse from 'remark-parse';
 import { syllable } from 'syllable';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { toLondonDay } from '#domain/dates.ts';
+import { createFactBook, noFacts, type FactBook } from './facts.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 import type { Library, Problem } from './library.ts';
 
@@ -24,8 +26,9 @@ export interface ReadingAges {
 }
 
 /** Reading ages of all articles; too slow for a server's start, so the command asks for it by itself. */
-export function checkReadingAges({ articles }: Library): ReadingAges {
-  const ages = [...articles.values()].map(({ file, body }) => ({ file, age: toReadingAge(body) }));
+export function checkReadingAges({ articles, facts }: Library): ReadingAges {
+  const book = createFactBook(facts, toLondonDay(new Date()));
+  const ages = [...articles.values()].map(({ file, body }) => ({ file, age: toReadingAge(body, book) }));
   return {
     average: ages.reduce((sum, { age }) => sum + age, 0) / Math.max(1, ages.length),
     highest: Math.max(0, ...ages.map(({ age }) => age)),
@@ -43,9 +46,9 @@ export function checkReadingAges({ articles }: Library): ReadingAges {
  * @param markdown its paragraphs and list items count; headings and tables are no sentences
  * @returns years; 0 for a text without words
  */
-export function toReadingAge(markdown: string): number {
+export function toReadingAge(markdown: string, facts: FactBook = noFacts): number {
   const count = { sentence: 0, word: 0, syllable: 0 };
-  visit(parser.parse(fillPlainPlaceholders(markdown)), 'paragraph', (paragraph) => {
+  visit(parser.parse(fillPlainPlaceholders(markdown, facts)), 'paragraph', (paragraph) => {
     let text = '';
     visit(paragraph, (node) => {
       if (node.type === 'text' || node.type === 'inlineCode') text += node.value;

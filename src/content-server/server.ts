@@ -2,6 +2,7 @@
 import { existsSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brand/facts.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import {
   answer,
@@ -15,6 +16,7 @@ import {
 } from './answers.ts';
 import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
+import { createFactBook } from './facts.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';
 import { createMarkdown } from './markdown.ts';
 import { answerMedia } from './media.ts';
@@ -26,6 +28,8 @@ export interface ContentServerOptions {
   log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
+  /** Figures end and begin by the day in London. */
+  now?: () => Date;
   /** Called after the folder was read again. */
   onChange?: () => void;
 }
@@ -58,17 +62,19 @@ const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vt
 const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
-export function createContentServer({ folder, log, watch = false, onChange }: ContentServerOptions): ContentServer {
+export function createContentServer(options: ContentServerOptions): ContentServer {
+  const { folder, log, watch = false, now = () => new Date(), onChange } = options;
   const readLibrary = createLibraryReader(folder);
+  const today = () => toLondonDay(now());
   let library = readLibrary();
-  let site = createSite(library);
+  let site = createSite(library, today);
   const report = (problems: Problem[]) => problems.forEach((problem) => log.warn({ ...problem }, 'content problem'));
-  report(findProblems(library));
+  report(findProblems(library, today()));
 
   const reload = () => {
     try {
       library = readLibrary();
-      site = createSite(library);
+      site = createSite(library, today);
       report(library.broken);
       log.info({ articles: library.articles.size }, 'content read again');
       onChange?.();
@@ -89,26 +95,37 @@ export function createContentServer({ folder, log, watch = false, onChange }: Co
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
-    problems: () => findProblems(library),
+    problems: () => findProblems(library, today()),
     close: stop,
   };
 }
 
+/** The documents of a day: a figure that ended at midnight is gone after it. */
+function createSite(library: Library, today: () => string): (path: string) => Stored | null {
+  let day = today();
+  let find = createSiteOf(library, day);
+  return (path) => {
+    if (day !== today()) find = createSiteOf(library, (day = today()));
+    return find(path);
+  };
+}
+
 /** Path → document, made when first asked for. */
-function createSite(library: Library): (path: string) => Stored | null {
+function createSiteOf(library: Library, today: string): (path: string) => Stored | null {
   const made = new Map<string, Stored>();
-  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures });
+  const facts = createFactBook(library.facts, today);
+  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts });
   const known = new Set(library.categories.map(({ slug }) => slug));
 
   function make(path: string): Stored | null {
     if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
     if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
-    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library));
+    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library, facts));
     if (path === VIDEO_LIST_PATH) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
-    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, toHtml));
+    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, facts, toHtml));
     const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
     const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
-    if (article) return storeArticle(toArticleDocument(article, toHtml));
+    if (article) return storeArticle(toArticleDocument(article, facts, toHtml));
     const script = library.scripts.get(SCRIPT_PATH.exec(path)?.[1] ?? '');
     if (script !== undefined) return storeScript(script);
     const picture = library.pictures.get(PICTURE_PATH.exec(path)?.[1] ?? '');

@@ -35,8 +35,8 @@ export function toPlainText({ confirmation, supplier, name }: Letter): string {
   ].join('\n');
 }
 
-const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
-const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-radius:12px';
+export const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+export const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-radius:12px';
 
 export function toHtml({ confirmation, supplier, name }: Letter): string {
   const { subject, heading, received, reference, receivedOn, next, dates, further, contact } = confirmation;
@@ -75,10 +75,10 @@ ${section(CONTACT, paragraphs(contact))}
 `;
 }
 
-function toGreeting(name: string | null): string {
+export function toGreeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -15,6 +15,7 @@ function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
     surname: 'Lovelace',
     email: 'ada@example.com',
     attributes,
+    danger: null,
     addressId: null,
     address: null,
   };

@@ -1,9 +1,7 @@
 /** What a confirmation e-mail says: what we got, the reference, what happens next and by when (§4). Never the customer's own words. */
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { TOPIC_FEEDBACK, TOPIC_METER_READING } from '#domain/entities/lead.ts';
-import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
-import { type OutcomeDate, toFeedbackOutcome } from '#domain/journeys/outcome.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';
 import type { DeliverableLead } from './attempt.ts';
 import type { Supplier, SupplierPhone } from './supplier.ts';
 
@@ -28,6 +26,15 @@ type Message = Pick<Confirmation, 'heading' | 'received' | 'next' | 'dates' | 'f
   phone: SupplierPhone;
 };
 
+const UNKNOWN = {
+  what: 'message',
+  heading: 'Message sent',
+  received: 'We have your message.',
+  next: [],
+  dates: [],
+  further: [],
+};
+
 export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confirmation {
   const { what, phone, ...message } = toMessage(lead, supplier);
   const day = toLondonDay(new Date(lead.receivedAt));
@@ -37,6 +44,9 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
     reference: lead.reference,
     receivedOn: `${toDayInWords(day, day)} ${day.slice(0, 4)}`,
     contact: [
+      ...(supplier.followUrl === undefined || findJourneyOf(lead.attributes)?.caseKind === null
+        ? []
+        : [toFollowLine(supplier.followUrl)]),
       `To talk to us, call ${phone.shown} (${phone.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
       `If you smell gas, call ${supplier.phones.gasEmergency.shown}. If your power is cut, call ${supplier.phones.powerCut.shown}. Both are open 24 hours a day.`,
       'This email was sent automatically, so nobody reads replies to it.',
@@ -45,50 +55,21 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
   };
 }
 
-function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
-  const { energy, payAsYouGo } = supplier.phones;
-  if (attributes['topic'] === TOPIC_METER_READING) return toMeterReadingMessage(supplier);
-  if (attributes['topic'] === TOPIC_FEEDBACK) {
-    const { heading, received } = toFeedbackOutcome();
-    const next = ['This is the confirmation email we said we would send. You do not need to send your request again.'];
-    return { what: 'refund request', heading, received, next, dates: [], further: [], phone: energy };
-  }
-  const kind = KINDS.find(({ querySubtype }) => querySubtype === attributes['query-subtype']);
-  // A classification that §2 does not know promises nothing.
-  if (!kind)
-    return {
-      what: 'message',
-      heading: 'Message sent',
-      received: 'We have your message.',
-      next: [],
-      dates: [],
-      further: [],
-      phone: energy,
-    };
-  const outcome = toOutcome(kind, new Date(receivedAt), supplier);
-  return {
-    what: kind.isComplaint ? 'complaint' : 'enquiry',
-    heading: outcome.heading,
-    received: outcome.received,
-    next: outcome.next,
-    dates: outcome.dates,
-    further: outcome.ombudsmanFrom === null ? [] : toFurther(outcome.ombudsmanFrom, supplier),
-    phone: kind.isPayAsYouGo ? payAsYouGo : energy,
-  };
+/** Never a link that opens a case by itself. */
+export function toFollowLine(followUrl: string | null): string {
+  const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
+  return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
 }
 
-function toMeterReadingMessage({ workingDaysToShow, phones }: Supplier): Message {
-  return {
-    what: 'meter readings',
-    heading: 'Meter readings sent',
-    received: 'We have your meter readings.',
-    next: [
-      `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
-    ],
-    dates: [],
-    further: [],
-    phone: phones.energy,
-  };
+function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
+  const journey = findJourneyOf(attributes);
+  // A classification that §2 does not know promises nothing.
+  if (!journey) return { ...UNKNOWN, phone: supplier.phones.energy };
+  const { what, instead } = journey.mail;
+  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...instead?.(supplier) };
+  const { heading, received, next, dates, ombudsmanFrom } = outcome;
+  const further = ombudsmanFrom === null ? [] : toFurther(ombudsmanFrom, supplier);
+  return { what, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };
 }
 
 function toFurther({ dayInWords, text }: OutcomeDate, { phones }: Supplier): string[] {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { type Attempt, type Deliver, fail, type LeadFinder, toErrorCode } from './attempt.ts';
+import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder, toErrorCode } from './attempt.ts';
 import { planNext } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 
@@ -22,7 +22,7 @@ export interface LaneOptions {
   places: number;
   outbox: Outbox;
   leads: LeadFinder;
-  deliver: Deliver;
+  deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
   /** From 0 to 1. */
@@ -56,7 +56,7 @@ export function createLane({
   async function attempt(entry: OutboxEntry): Promise<Attempt> {
     try {
       const lead = await leads.find(entry.reference);
-      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead);
+      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
     } catch (error) {
       return fail(`failed before it was sent (${toErrorCode(error)})`);
     }

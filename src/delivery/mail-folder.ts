@@ -1,23 +1,33 @@
 /** One file for each mail, complete or not there at all; the same mail written twice is one file. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { fail, toErrorCode } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
-/** "HS-4K7M-92QX.eml". */
-export function toMailFileName(reference: string): string {
-  if (!REFERENCE_PATTERN.test(reference)) throw new Error('Not a reference');
-  return `${reference}.eml`;
+const EVENT = /^(.*)-(\d{1,9})$/;
+
+/** "HS-4K7M-92QX.eml"; with the number of an event behind the reference, "HS-4K7M-92QX-3.eml". */
+export function toMailFileName(name: string): string {
+  if (!REFERENCE_PATTERN.test(name) && !REFERENCE_PATTERN.test(EVENT.exec(name)?.[1] ?? ''))
+    throw new Error('Not a reference');
+  return `${name}.eml`;
+}
+
+/** Every mail file of one reference. */
+export async function findMailFiles(folder: string, reference: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const own = names.filter((name) => name === `${reference}.eml` || name.startsWith(`${reference}-`));
+  return own.map((name) => join(folder, name));
 }
 
 export function createMailFolder(folder: string): Post {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (message, reference) => {
+  return async (message, name) => {
     try {
-      const file = join(folder, toMailFileName(reference));
+      const file = join(folder, toMailFileName(name));
       const { message: bytes } = await composer.sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(file, bytes as Buffer);

@@ -1,15 +1,14 @@
 /** A lead → the mail that confirms it. */
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
-import type { Reference } from '#domain/entities/lead.ts';
 import type { Attempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
 import { toHtml, toPlainText } from './confirmation-words.ts';
 import { findAddress, findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Hands one message over. */
-export type Post = (message: SendMailOptions, reference: Reference) => Promise<Attempt>;
+/** Hands one message over; `name` tells it from every other one. */
+export type Post = (message: SendMailOptions, name: string) => Promise<Attempt>;
 
 export interface MessageOptions {
   /** "Name <address>" or an address. */
@@ -19,7 +18,7 @@ export interface MessageOptions {
 }
 
 /** The host part of the sender's address. */
-function toHost(from: string): string {
+export function toHost(from: string): string {
   const [sender] = addressparser(from, { flatten: true });
   return sender?.address.split('@').at(-1) || 'localhost';
 }
@@ -32,15 +31,26 @@ export function findMessage(lead: DeliverableLead, { from, supplier, now }: Mess
   const confirmation = toConfirmation(lead, supplier);
   const letter = { confirmation, supplier, name };
   return {
-    from,
-    to: { name: name ?? '', address },
+    ...toEnvelope({ from, now }, { name: name ?? '', address }),
     subject: confirmation.subject,
-    messageId: `<${lead.reference.toLowerCase()}.confirmation@${toHost(from)}>`,
+    messageId: toConfirmationId(lead.reference, from),
+    text: toPlainText(letter),
+    html: toHtml(letter),
+  };
+}
+
+export function toConfirmationId(reference: string, from: string): string {
+  return `<${reference.toLowerCase()}.confirmation@${toHost(from)}>`;
+}
+
+/** What every mail of ours has. */
+export function toEnvelope({ from, now }: Pick<MessageOptions, 'from' | 'now'>, to: { name: string; address: string }) {
+  return {
+    from,
+    to,
     date: now(),
     // Out-of-office machines answer neither.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en-GB' },
-    text: toPlainText(letter),
-    html: toHtml(letter),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

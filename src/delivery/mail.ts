@@ -1,7 +1,7 @@
 /** Confirmation e-mails: over SMTP, or as files while no mail server is set. */
 import { type Deliver, fail } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { findMessage, type MessageOptions } from './mail-message.ts';
+import { findMessage, type MessageOptions, type Post } from './mail-message.ts';
 import { createSmtp } from './smtp.ts';
 
 export interface MailOptions extends MessageOptions {
@@ -13,6 +13,8 @@ export interface MailOptions extends MessageOptions {
 
 export interface Mailer {
   deliver: Deliver;
+  /** For messages that others make. */
+  post: Post;
   close(): void;
 }
 
@@ -24,6 +26,7 @@ export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mail
       if (message === null) return fail('not an address that can be written to', { refused: true });
       return post(message, lead.reference);
     },
+    post,
     close,
   };
 }

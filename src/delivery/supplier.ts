@@ -16,4 +16,6 @@ export interface Supplier {
   ombudsmanAfterWeeks: number;
   /** §9 how long meter readings may take to show. */
   workingDaysToShow: number;
+  /** Where a customer sees what became of it; null where nobody knows the address, left out where there is no such page. */
+  followUrl?: string | null;
 }

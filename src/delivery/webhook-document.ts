@@ -7,8 +7,13 @@ import type { DeliverableLead } from './attempt.ts';
 /** The address comes along: its id means nothing to a receiver that has no list of ours. */
 export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
+  const meta = {
+    'received-at': lead.receivedAt,
+    channel: lead.channel ?? 'web',
+    ...(lead.danger === null ? {} : { danger: lead.danger }),
+  };
   return {
-    data: { ...data, id: lead.reference, meta: { 'received-at': lead.receivedAt, channel: 'web' } },
+    data: { ...data, id: lead.reference, meta },
     ...(lead.address === null ? {} : { included: toAddressList([lead.address])['data'] ?? [] }),
   };
 }

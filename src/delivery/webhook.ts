@@ -1,7 +1,9 @@
 /** Leads onward to LEAD_WEBHOOK_URL, signed as Standard Webhooks asks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { readRetryAfter } from '#wire/retry-after.ts';
 import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
@@ -13,30 +15,38 @@ const FOR_NOW = new Set([408, 425, 429]);
 
 export interface WebhookOptions {
   url: string;
-  /** `whsec_` and base64. */
-  secret: string;
+  /** `whsec_` and base64, each; signed with all of them, so that a receiver can change from one to the next. */
+  secrets: readonly string[];
   now: () => Date;
   http?: typeof fetch;
   timeoutMs?: number;
 }
 
+/** Posts one signed document; the id is the same at every attempt. */
+export type WebhookPost = (id: string, document: JsonObject) => Promise<Attempt>;
+
+/** @throws Error at once when the address or the secret cannot be used */
+export function createWebhookSender(options: WebhookOptions): Deliver {
+  const post = createWebhookPost(options);
+  return (lead) => post(`lead_${lead.reference}`, toWebhookDocument(lead));
+}
+
 /**
- * Any 2xx is a delivery; redirects are not followed. The id is the same at every attempt for the same lead.
+ * Any 2xx is a delivery; redirects are not followed.
  * @throws Error at once when the address or the secret cannot be used
  */
-export function createWebhookSender({
+export function createWebhookPost({
   url,
-  secret,
+  secrets,
   now,
   http = fetch,
   timeoutMs = WEBHOOK_TIMEOUT_MS,
-}: WebhookOptions): Deliver {
-  const signer = createSigner(secret);
+}: WebhookOptions): WebhookPost {
+  const signers = secrets.map(createSigner);
   checkAddress(url);
 
-  return async (lead): Promise<Attempt> => {
-    const body = JSON.stringify(toWebhookDocument(lead));
-    const id = `lead_${lead.reference}`;
+  return async (id, document) => {
+    const body = JSON.stringify(document);
     const at = now();
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -48,7 +58,7 @@ export function createWebhookSender({
           'Content-Type': MEDIA_TYPE,
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
-          'webhook-signature': signer.sign(id, at, body),
+          'webhook-signature': signers.map((signer) => signer.sign(id, at, body)).join(' '),
         },
         body,
       });
@@ -80,13 +90,6 @@ function toFailure(response: Response, at: Date): Attempt {
   const { status } = response;
   return fail(`answered ${status}`, {
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
-    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at),
+    retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });
-}
-
-/** Seconds or a date; 0 for anything else. */
-function readRetryAfter(value: string | null, at: Date): number {
-  if (value === null) return 0;
-  const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - at.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }

@@ -32,6 +32,14 @@ export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 /** How long a page waits for a query before it goes on without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
 
+/**
+ * §9 "Config requests are not cached by the client": nobody is shown a notice or header older than 30 s while its server
+ * answers (decision 0015). The copy takes 20 of them and the page that shows it 10.
+ */
+export const NOTICE_AGED_MS = 30 * SECOND;
+export const NOTICE_FRESH_MS = 20 * SECOND;
+export const PAGE_KEPT_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
+
 /** A journey's draft is forgotten this long after its last change (decision 0008). */
 export const DRAFT_LIFE_MS = 24 * HOUR;
 /** The same idempotency key gets the same answer for this long. */

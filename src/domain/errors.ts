@@ -1,6 +1,7 @@
 /** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
+import type { Json, Reference } from './entities/lead.ts';
 
-export type ErrorCode =
+export type ErrorKind =
   | 'invalid-http-endpoint'
   | 'no-cached-data'
   | 'upstream' // an outside system answered badly or not at all
@@ -16,10 +17,16 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the other side answered, where the failure came over HTTP. */
   upstream?: Upstream;
+  /** The answer that nobody waits for any more, where it may still come. */
+  answer?: Promise<Json>;
+  /** A lead that may be stored although its answer did not come. */
+  mayHaveArrived?: boolean;
+  /** Its reference, should the answer come after all; rejects where it does not. */
+  late?: Promise<Reference>;
   cause?: unknown;
 }
 
-/** §8 wrapped API error. Safe to log: no query string, no text of the answer. */
+/** §8 wrapped API error. Safe to log: no query string, and no word that was sent. */
 export interface Upstream {
   /** Named client. */
   client: string;
@@ -28,25 +35,32 @@ export interface Upstream {
   path: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
+  /** §8's message as it may be logged. */
+  said?: string;
+  /** What the other side named as wrong, as a JSON pointer. */
+  pointer?: string;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }
 
-/** Recognise by `code`, never by `instanceof`: the bundle and the process load this file once each. */
+/** Recognise by `kind`, never by `instanceof`: the bundle and the process load this file once each. */
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  /** §8's code, status and status text, where the failure came over HTTP; the kind elsewhere. */
+  readonly code: string;
   readonly details: ErrorDetails;
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+  constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'AppError';
-    this.code = code;
+    this.kind = kind;
+    this.code = details.upstream?.code ?? kind;
     this.details = details;
   }
 }
 
-export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+export function isAppError(error: unknown, kind?: ErrorKind): error is AppError {
   if (!(error instanceof Error) || error.name !== 'AppError') return false;
-  return code === undefined || (error as AppError).code === code;
+  return kind === undefined || (error as AppError).kind === kind;
 }
 
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */
@@ -56,6 +70,9 @@ export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
+/** Beside §8's words where the answer did not come (decision 0061). */
+export const MAY_HAVE_ARRIVED =
+  'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
 export function tooManyRequests(retryAfterSeconds: number): string {
@@ -69,6 +86,10 @@ export function tooManyLookUps(retryAfterSeconds: number): string {
 export function tooManySignIns(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
   return `You have tried to sign in a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+export function tooManyTries(retryAfterSeconds: number): string {
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+  return `There were a lot of tries in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`;
 }
 export function tooManyAnswers(retryAfterSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));

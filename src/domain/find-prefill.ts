@@ -1,6 +1,7 @@
 /** §6 The calls behind a prefilled form. A call that fails is logged, and what it would have filled stays empty. */
 import type { Address } from './entities/address.ts';
-import { isAppError } from './errors.ts';
+import type { Deadline } from './deadline.ts';
+import { AppError, isAppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Addresses } from './ports.ts';
 import type { Accounts, Customers } from './ports-customers.ts';
@@ -11,6 +12,8 @@ export interface PrefillPorts {
   customers: Customers;
   addresses: Addresses;
   log: Log;
+  /** For all the calls together. */
+  deadline: Deadline;
 }
 
 export interface FoundPrefill extends PrefillDetails {
@@ -20,55 +23,66 @@ export interface FoundPrefill extends PrefillDetails {
   address: Address | null;
 }
 
-/** Never rejects. Tokens come from the session; a visitor without any gets empty fields. */
+/**
+ * Never rejects. Both sides are asked at once, so that one that hangs keeps nothing back of the other. Tokens come from the
+ * session; a visitor without any gets empty fields.
+ */
 export async function findPrefill(
   ports: PrefillPorts,
   { identityToken, accessToken }: { identityToken?: string | undefined; accessToken?: string | undefined },
 ): Promise<FoundPrefill> {
-  const { accounts, customers, log } = ports;
   let isCertain = true;
   const doubt = () => void (isCertain = false);
-  const liveAccounts =
-    identityToken === undefined ? [] : await orNone(() => listLive(accounts, identityToken), log, 'accounts', doubt);
-  const older =
-    liveAccounts.length > 0 || accessToken === undefined
-      ? []
-      : await orNone(() => customers.list(accessToken), log, 'customers', doubt);
-  const prefill = toPrefill({ liveAccounts, customers: older });
-  const owner = older[0];
-  const premises =
-    owner === undefined || accessToken === undefined
-      ? []
-      : await orNone(() => customers.premises(owner.id, accessToken), log, 'premises');
-  const address = await findAddress(
-    ports,
-    prefill,
-    premises.flatMap(({ addresses }) => addresses),
-  );
+  const [liveAccounts, older] = await Promise.all([
+    identityToken === undefined ? [] : listLive(ports, identityToken, doubt),
+    accessToken === undefined ? NO_RECORD : findOlder(ports, accessToken, doubt),
+  ]);
+  const prefill = toPrefill({ liveAccounts, customers: older.customers });
+  const address = await findAddress(ports, prefill, liveAccounts.length > 0 ? [] : older.addresses);
   const { correspondence: _, ...details } = prefill;
   return { ...details, hasAccount: details.hasAccount || (isCertain ? false : null), address };
 }
 
-async function listLive(accounts: Accounts, identityToken: string) {
-  const { liveCount } = await accounts.statusCount(identityToken);
-  return liveCount > 0 ? accounts.list(identityToken) : [];
+const NO_RECORD = { customers: [], addresses: [] };
+
+async function findOlder(ports: PrefillPorts, accessToken: string, doubt: () => void) {
+  const customers = await orNone(ports, () => ports.customers.list(accessToken), 'customers', doubt);
+  const [owner] = customers;
+  const premises = owner ? await orNone(ports, () => ports.customers.premises(owner.id, accessToken), 'premises') : [];
+  return { customers, addresses: premises.flatMap(({ addresses }) => addresses) };
+}
+
+async function listLive(ports: PrefillPorts, identityToken: string, doubt: () => void) {
+  const { accounts } = ports;
+  const list = async () => {
+    const { liveCount } = await accounts.statusCount(identityToken);
+    return liveCount > 0 ? accounts.list(identityToken) : [];
+  };
+  return orNone(ports, list, 'accounts', doubt);
 }
 
 /** New-system accounts have no premises here, so their address is looked up by its postcode. */
 async function findAddress(
-  { addresses, log }: PrefillPorts,
+  ports: PrefillPorts,
   { correspondence }: Prefill,
   ofPremises: Address[],
 ): Promise<Address | null> {
   const found = findCorrespondenceAddress(ofPremises, correspondence);
   if (found !== null || correspondence === null || correspondence.postcode === '') return found;
-  const atPostcode = await orNone(() => addresses.findByPostcode(correspondence.postcode), log, 'addresses');
+  const atPostcode = await orNone(ports, () => ports.addresses.findByPostcode(correspondence.postcode), 'addresses');
   return findCorrespondenceAddress(atPostcode, correspondence);
 }
 
-async function orNone<T>(call: () => Promise<T[]>, log: Log, source: string, onFailure?: () => void): Promise<T[]> {
+async function orNone<T>(
+  { deadline, log }: PrefillPorts,
+  call: () => Promise<T[]>,
+  source: string,
+  onFailure?: () => void,
+): Promise<T[]> {
   try {
-    return await call();
+    return await deadline.within(call(), () => {
+      throw new AppError('upstream', 'No answer in time');
+    });
   } catch (error) {
     const fields = isAppError(error) ? { code: error.code, upstream: error.details.upstream } : { code: 'unexpected' };
     onFailure?.();

@@ -5,46 +5,118 @@ export const BASE = '/help-and-support';
 /** The intent of a form that is only put by, never sent: an idle log-out is near. */
 export const KEEP = 'keep';
 
-/** Route patterns in the specification's order; `:x` is a parameter. */
-export const patterns = {
-  home: `${BASE}/`,
-  category: `${BASE}/:category`,
-  article: `${BASE}/:category/:article`,
-  complaintDetails: `${BASE}/complaints/:complaint`,
-  complaintQuery: `${BASE}/complaints/:complaint/query`,
-  confirmation: `${BASE}/confirmation`,
-  feedback: `${BASE}/complaints/feedback`,
-  feedbackDetails: `${BASE}/complaints/feedback/personal-details`,
-  selectType: `${BASE}/make-a-complaint-select-type`,
-  selectEnergy: `${BASE}/make-a-complaint-select-energy`,
-  contactUs: `${BASE}/contact-us`,
-  submitMeterRead: `${BASE}/submit-meter-read`,
-  submitMeterReadConfirm: `${BASE}/submit-meter-read-confirm`,
-  deals: `${BASE}/deals`,
-  search: '/search',
-  searchSuggestions: '/search/suggestions',
-  pageNotFound: '/page-not-found.html',
-  meterReads: '/meterreads',
-  cookies: `${BASE}/cookies`,
-  video: `${BASE}/videos/:video`,
-  accessibility: `${BASE}/accessibility`,
-  privacy: `${BASE}/privacy`,
-  helpful: `${BASE}/helpful`,
-  offline: `${BASE}/offline`,
-  session: `${BASE}/session`,
-  monitoring: `${BASE}/monitoring`,
-  signIn: '/identity/authorize',
-  signOut: '/logout',
-  identityLogout: '/identity/logout',
-} as const;
+/** What must agree about a page wherever it is kept, listed or watched. */
+export interface Route {
+  /** `:x` is a parameter. */
+  pattern: string;
+  /** Only what is for everyone is rendered without the reader's cookies, or shared between readers. */
+  audience: 'everyone' | 'one person';
+  /** The page cache may hold it. */
+  cached?: boolean;
+  /** The browser may hold it, for reading without a network. */
+  offline?: boolean;
+  /** By search engines: named in the sitemap, left for them to find, or closed by robots.txt. */
+  listed: 'yes' | 'found' | 'no';
+  /** Its form is a step of a journey: what is typed there is worth keeping. */
+  journey?: boolean;
+  /** Monitoring sees none of its text (decision 0012). */
+  masked?: boolean;
+  /** Monitoring does not even load: somebody's case (decision 0070). */
+  unwatched?: boolean;
+}
+
+/** A page on which somebody answers questions. */
+const STEP = { audience: 'one person', journey: true, masked: true } as const;
+
+const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
+
+/** For staff. Not even robots.txt says where it is; without a session it is a way to sign in. */
+const DESK = { ...CASE, listed: 'found' } as const;
+
+/** In the specification's order. */
+const table = {
+  home: { pattern: `${BASE}/`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  emergencies: { pattern: `${BASE}/emergencies`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  category: { pattern: `${BASE}/:category`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  article: {
+    pattern: `${BASE}/:category/:article`,
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'found',
+  },
+  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, listed: 'no' },
+  complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
+  confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
+  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, listed: 'no' },
+  feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...STEP, listed: 'no' },
+  selectType: { pattern: `${BASE}/make-a-complaint-select-type`, audience: 'everyone', cached: true, listed: 'found' },
+  selectEnergy: {
+    pattern: `${BASE}/make-a-complaint-select-energy`,
+    audience: 'everyone',
+    cached: true,
+    listed: 'found',
+  },
+  contactUs: { pattern: `${BASE}/contact-us`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  submitMeterRead: { pattern: `${BASE}/submit-meter-read`, ...STEP, listed: 'found' },
+  submitMeterReadConfirm: {
+    pattern: `${BASE}/submit-meter-read-confirm`,
+    audience: 'one person',
+    masked: true,
+    listed: 'no',
+  },
+  deals: { pattern: `${BASE}/deals`, audience: 'one person', masked: true, listed: 'found' },
+  search: { pattern: '/search', audience: 'one person', masked: true, listed: 'found' },
+  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no' },
+  pageNotFound: { pattern: '/page-not-found.html', audience: 'everyone', listed: 'found' },
+  meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
+  cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
+  video: { pattern: `${BASE}/videos/:video`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  outsidePage: { pattern: `${BASE}/elsewhere/:page`, audience: 'everyone', cached: true, listed: 'no' },
+  emergencyCard: {
+    pattern: `${BASE}/emergency-card`,
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'yes',
+  },
+  accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  privacy: { pattern: `${BASE}/privacy`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  helpful: { pattern: `${BASE}/helpful`, audience: 'one person', listed: 'no' },
+  offline: { pattern: `${BASE}/offline`, audience: 'everyone', cached: true, listed: 'no' },
+  follow: { pattern: `${BASE}/follow`, ...CASE, listed: 'no' },
+  followCase: { pattern: `${BASE}/follow/case`, ...CASE, listed: 'no' },
+  desk: { pattern: `${BASE}/desk`, ...DESK },
+  deskCase: { pattern: `${BASE}/desk/cases/:reference`, ...DESK },
+  deskFigures: { pattern: `${BASE}/desk/figures`, ...DESK },
+  deskFiguresCsv: { pattern: `${BASE}/desk/figures.csv`, ...DESK },
+  deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
+  deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK },
+  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no' },
+  monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no' },
+  signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no' },
+  signOut: { pattern: '/logout', audience: 'one person', listed: 'no' },
+  identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no' },
+} as const satisfies Record<string, Route>;
+
+type Table = typeof table;
+export type RouteName = keyof Table;
+
+/** The same rows, each with every fact that may be asked. */
+export const routes: Readonly<Record<RouteName, Route>> = table;
+
+/** Route patterns by name. */
+export const patterns = Object.fromEntries(Object.entries(table).map(([name, { pattern }]) => [name, pattern])) as {
+  readonly [N in RouteName]: Table[N]['pattern'];
+};
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-
-export type RouteName = keyof typeof patterns;
 
 /** The address of a route; parameters are encoded. */
 export function pathTo<N extends RouteName>(
@@ -53,6 +125,27 @@ export function pathTo<N extends RouteName>(
 ): string {
   const params: Record<string, string> = args[0] ?? {};
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+/**
+ * The route of a path without its query: a fixed part wins over a parameter. Null for an unlisted path, which is somebody's
+ * own for all that anybody knows.
+ */
+export function findRoute(path: string): RouteName | null {
+  const parts = path.split('/');
+  let found: RouteName | null = null;
+  let fewest = Infinity;
+  for (const [name, { pattern }] of Object.entries(table)) {
+    const wanted = pattern.split('/');
+    const parameters = wanted.filter((part) => part.startsWith(':')).length;
+    const fits =
+      wanted.length === parts.length &&
+      wanted.every((part, i) => part === parts[i] || (part.startsWith(':') && parts[i] !== ''));
+    if (!fits || parameters >= fewest) continue;
+    found = name as RouteName;
+    fewest = parameters;
+  }
+  return found;
 }
 
 /** §2 Search: the term and the page it was asked on. */
@@ -78,11 +171,6 @@ export function searchPath(q: string, { initiated, exact = false, page = 1 }: Se
 /** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
-}
-
-/** Which confirmation a sent journey shows; `origin` is its last path part. */
-export function confirmationPath(origin: string): string {
-  return `${patterns.confirmation}?${new URLSearchParams({ origin })}`;
 }
 
 /** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */

@@ -1,10 +1,20 @@
 /** What the help pages ask besides content: search, and what readers say about what they read. */
-import type { SearchResult, Suggestion } from './entities/search.ts';
+import type { Danger } from './entities/danger.ts';
+import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
+
+export interface Warning {
+  danger: Danger;
+  card: Answer;
+}
 
 export interface HelpSearch {
   /** Never throws. Counts a term that finds nothing, without the person. */
   search(term: string, options?: { skip?: number; exact?: boolean }): SearchResult;
   suggest(typed: string): Suggestion[];
+  /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
+  related(words: string): Hit[];
+  /** A danger that a customer's own words tell of, with the card that says what to do; null for almost all. */
+  findDanger(text: string): Warning | null;
 }
 
 export interface Vote {

@@ -2,6 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
+import type { Danger } from './entities/danger.ts';
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Article,
@@ -19,14 +20,14 @@ export interface Leads {
   /**
    * Resolves only when the lead is durable.
    * The same key with the same lead answers the same reference for seven days.
-   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped.
+   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped. So is `danger`: what its words tell of.
    * @throws AppError `idempotency-conflict` same key, other lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is away
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null): Promise<Reference>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: Danger | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */
@@ -50,33 +51,43 @@ export interface Receipt {
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
+  /** Where the lead was handed on: the other back end's own, once it has answered. */
+  outsideReference?: Reference;
 }
 
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /** Sets the named parts and leaves the others; starts the 24 hours anew. */
   keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
-  /** Forgets the draft and keeps the receipt, in one transaction. */
-  close(visitor: string, journey: string, receipt: Receipt): Promise<void>;
-  findReceipt(visitor: string, journey: string): Promise<Receipt | null>;
+  /** Forgets one journey's draft, and its address typed by hand; receipts stay. */
+  discard(visitor: string, journey: string): Promise<void>;
+  /** Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. */
+  close(visitor: string, journey: string, receipt: Receipt, id: string): Promise<void>;
+  /** The newest of the journey, or the one of that id. */
+  findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Everything of one visitor: on sign-out. */
   forget(visitor: string): Promise<void>;
   /** Removes what is past its 24 hours; answers how many drafts went. */
   sweep(): Promise<number>;
 }
 
-export type OutboxKind = 'webhook' | 'email';
+/** For a lead: onward, confirmed, or to the back end it belongs to. For an event of its case: onward, and to the customer. */
+export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
 export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   reference: Reference;
+  /** The event of the case that it hangs on; null where it hangs on the lead. */
+  eventSeq: number | null;
   attempts: number;
   /** ISO instants. */
   createdAt: string;
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
+  /** Claimed before by somebody who has not come back. */
+  takenOver?: boolean;
 }
 
 /** Deliveries that hang on a lead, written in the lead's own transaction. */
@@ -91,6 +102,8 @@ export interface Outbox {
   park(id: string, error: string): Promise<void>;
   /** Parked entries become due now; answers how many. */
   release(reference?: Reference): Promise<number>;
+  /** Entries that are done with this note become due now; answers how many. */
+  reopen(note: string, reference?: Reference): Promise<number>;
   list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './entities/address.ts';
 import type { Account, Customer } from './entities/customer.ts';
+import { startDeadline } from './deadline.ts';
 import { AppError } from './errors.ts';
 import { findPrefill, type PrefillPorts } from './find-prefill.ts';
 import { findCorrespondenceAddress, toPrefill } from './prefill.ts';
@@ -115,22 +116,39 @@ describe('the calls behind a prefilled form', () => {
       },
       addresses: { findByPostcode: async () => (say('addresses'), [flat, mill]), save: async () => 'x' },
       log: { info: log, warn: log, error: log },
+      deadline: startDeadline(200),
       ...change,
     };
     return { all, asked, lines };
   }
   const tokens = { identityToken: 'i', accessToken: 'a' };
 
-  it('accounts are asked only when one is live, and then no older record', async () => {
+  it('a live account comes first, though the older record was asked for beside it', async () => {
     const { all, asked } = ports({ live: 1 });
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: { id: 'mill' } });
-    expect(asked).toEqual(['count', 'accounts', 'addresses']);
+    expect(asked.toSorted()).toEqual(['accounts', 'addresses', 'count', 'customers', 'premises']);
   });
 
-  it('the older record is asked for when none is live, with its premises', async () => {
+  it('accounts are asked for only when one is live; else the older record stands in, with its premises', async () => {
     const { all, asked } = ports();
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
-    expect(asked).toEqual(['count', 'customers', 'premises']);
+    expect(asked.toSorted()).toEqual(['count', 'customers', 'premises']);
+  });
+
+  it('an account API that hangs loses neither the older record nor that there is an account', async () => {
+    const hang = () => new Promise<never>(() => {});
+    const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
+    const found = await findPrefill(all, tokens);
+    expect(found).toMatchObject({ firstName: 'Olwen', hasAccount: true, address: { id: 'mill' } });
+    expect(lines).toHaveLength(1);
+  });
+
+  it('both sides that hang cost one deadline together', async () => {
+    const hang = () => new Promise<never>(() => {});
+    const { all } = ports({ accounts: { statusCount: hang, list: hang }, customers: { list: hang, premises: hang } });
+    const begun = performance.now();
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: '', hasAccount: null });
+    expect(performance.now() - begun).toBeLessThan(390);
   });
 
   it('the older record is not asked for without an access token', async () => {

@@ -1,5 +1,5 @@
 /** §6 What the two cookies mean, and where each of their four combinations leads. */
-import { patterns, readLocalPath, searchPath } from './paths.ts';
+import { findRoute, patterns, readLocalPath, routes } from './paths.ts';
 
 export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
 
@@ -30,15 +30,12 @@ export function nextForDeals({ identity, access }: SessionCookies): DealsAccess 
 }
 
 /**
- * The page that a reader comes back to from signing in or from a choice of cookies. Only a search's own query is part of
- * it: any other may say something of a person.
+ * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. Of a journey's
+ * step only the path: a link may have put somebody's answers there, and the draft has them.
  */
 export function toReturnPage(pathname: string, query: string): string {
-  const asked = new URLSearchParams(query);
-  const q = asked.get('q');
-  if (pathname !== patterns.search || q === null) return pathname;
-  const [initiated] = readLocalPath(asked.get('initiated'))?.split(/[?#]/) ?? [];
-  return readLocalPath(searchPath(q, { initiated })) ?? pathname;
+  const route = findRoute(pathname);
+  return route !== null && routes[route].journey ? pathname : (readLocalPath(`${pathname}${query}`) ?? pathname);
 }
 
 /** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */
@@ -46,15 +43,23 @@ export function signInPath(page: string): string {
   return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
 }
 
-/** Why somebody is being logged out; what was typed outlives an idle log-out but no other. */
-export type SignOutReason = 'asked' | 'idle';
+/** Why somebody is being logged out: they asked, nobody was there, or a cookie of theirs went missing. */
+export type SignOutReason = 'asked' | 'idle' | 'lost';
 
-/** §6 Logout path, with the reason where it is the idle timeout; `page` is the path, without its query, that a person was opening. */
+/** Who signed in in this browser before: this person, another one, or nobody that is known. */
+export type SignedInBefore = 'same' | 'other' | 'unknown';
+
+/** What was typed waits for the same person, unless they asked to leave. */
+export function keepsTyped(reason: SignOutReason): boolean {
+  return reason !== 'asked';
+}
+
+/** §6 Logout path, with the reason where nobody asked; `page` is the path, without its query, that a person was opening. */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
-  if (reason !== 'idle') return patterns.signOut;
+  if (reason === 'asked') return patterns.signOut;
   return `${patterns.signOut}?${new URLSearchParams({ reason, ...(page !== undefined && { return: page }) })}`;
 }
 
 export function readSignOutReason(value: string | null): SignOutReason {
-  return value === 'idle' ? 'idle' : 'asked';
+  return value === 'idle' || value === 'lost' ? value : 'asked';
 }

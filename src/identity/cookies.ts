@@ -9,7 +9,7 @@ export interface Peer {
   client?: string;
 }
 
-export type CookieName = 'identity' | 'access' | 'signin' | 'last';
+export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'desk';
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
 

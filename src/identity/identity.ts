@@ -1,12 +1,14 @@
 /** Identity joined: routes, session and token checks for whoever composes the server. */
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { signInPath, type SignOutReason } from '#domain/session.ts';
+import { type SignedInBefore, signInPath, type SignOutReason } from '#domain/session.ts';
 import type { Peer } from './cookies.ts';
+import { type DeskRole, hasRole } from './desk-role.ts';
+import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
@@ -19,6 +21,7 @@ import { readSession, type Session } from './session-reading.ts';
 import { type Asked, createSessions, type StoredSession } from './sessions.ts';
 import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 import { createTokenReader } from './token-reader.ts';
 
@@ -45,16 +48,25 @@ export interface IdentityOptions {
   log: Log;
   now: () => Date;
   /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
-  onSignOut: (request: Request, reason: SignOutReason | 'other-person') => Promise<readonly string[]>;
+  onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
+  /** Null where there is no desk. */
+  desk?: DeskRole | null;
   /** Seconds that a client must wait before it begins to sign in, or sends a password; null to go ahead. */
   limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
 }
+
+export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
 
 export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
   handle(request: Request, peer: Peer): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is away, so nobody can tell */
   readSession(request: Request, peer: Peer, asked: Asked): Promise<Session>;
+  /** @throws AppError `unavailable` */
+  readDesk(request: Request, peer: Peer): Promise<DeskReading>;
+  /** Answers Set-Cookie values. */
+  leaveDesk(request: Request, peer: Peer): Promise<string[]>;
   /** For our own account and customer APIs. */
   tokens: TokenReader;
 }
@@ -70,7 +82,18 @@ const AWAY: Omit<Trouble, 'again'> = {
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { config, records, people, look, log, now, onSignOut, limit = async () => null } = options;
+  const {
+    config,
+    records,
+    people,
+    look,
+    log,
+    now,
+    onSignIn,
+    onSignOut,
+    desk = null,
+    limit = async () => null,
+  } = options;
   const keys = createKeys(options.secret);
   const trouble = (what: Trouble, status: number, headers?: Record<string, string>) =>
     toPageResponse(toTroublePage(what, look()), look(), status, headers);
@@ -86,6 +109,7 @@ export function createIdentity(options: IdentityOptions): Identity {
           clientId,
           clientSecret: embeddedSecret,
           people,
+          roleClaim: desk?.roleClaim ?? null,
           records,
           keys,
           log,
@@ -116,6 +140,20 @@ export function createIdentity(options: IdentityOptions): Identity {
   const read = (request: Request, peer: Peer, asked: Asked) =>
     readSession({ sessions, keys, now }, request, peer, asked);
 
+  const deskSessions =
+    desk &&
+    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
+
+  /** A customer of this browser is somebody who may not; nobody at all is asked to sign in. */
+  async function readDesk(request: Request, peer: Peer): Promise<DeskReading> {
+    const session = await deskSessions?.read(request, peer);
+    if (session)
+      return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
+    const { identity, identityToken } = await read(request, peer, 'other');
+    if (!desk || !identity || identityToken === undefined) return { state: 'anonymous' };
+    return { state: hasRole(decodeJwt(identityToken), desk) ? 'anonymous' : 'refused' };
+  }
+
   let published: JWTVerifyGetKey | null = null;
   const findKey: JWTVerifyGetKey = async (...given) => {
     if (embedded) return embedded.findKey(...given);
@@ -124,6 +162,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 
   const signingIn = {
+    desk: deskSessions,
     relyingParty,
     attempts,
     sessions,
@@ -131,7 +170,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     log,
     now,
     trouble,
-    onOtherPerson: (request: Request) => onSignOut(request, 'other-person'),
+    onSignIn,
   };
   const leave = (request: Request, peer: Peer) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
@@ -142,6 +181,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     [patterns.identityLogout, leave],
     [patterns.session, async (request, peer) => answerSession(await read(request, peer, 'check'))],
     [STYLE_PATH, async () => answerStyle()],
+    [SCRIPT_PATH, async () => answerScript()],
   ]);
 
   /** Each sign-in that begins is kept until it ends. */
@@ -165,7 +205,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     if (found === undefined) return null;
     const mayAsk =
       request.method === 'GET' ||
-      (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH));
+      (request.method === 'HEAD' &&
+        (pathname === patterns.session || pathname === STYLE_PATH || pathname === SCRIPT_PATH));
     if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     // A browser that only prepares a link must not sign anybody in or out.
     if (request.headers.has('sec-purpose'))
@@ -195,6 +236,8 @@ export function createIdentity(options: IdentityOptions): Identity {
       }
     },
     readSession: read,
+    readDesk,
+    leaveDesk: async (request, peer) => (deskSessions ? [await deskSessions.end(request, peer)] : []),
     tokens: createTokenReader({ issuer, clientId, findKey, now }),
   };
 }

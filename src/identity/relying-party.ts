@@ -26,9 +26,14 @@ export interface Challenge {
 
 /** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
 export interface RelyingParty {
-  begin(peer: Peer): Promise<{ url: URL; state: string; challenge: Challenge }>;
+  /** `anew`: the provider asks for the password, whoever is signed in there. */
+  begin(peer: Peer, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the address that the provider sent the browser to. */
-  finish(callback: URL, state: string, challenge: Challenge): Promise<{ subject: string; tokens: Tokens }>;
+  finish(
+    callback: URL,
+    state: string,
+    challenge: Challenge,
+  ): Promise<{ subject: string; claims: Readonly<Record<string, unknown>>; tokens: Tokens }>;
   /** @throws AppError `refused` only when the provider has ended the session */
   refresh(tokens: Tokens): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
@@ -69,7 +74,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 
   return {
-    async begin(peer) {
+    async begin(peer, anew = false) {
       const config = await configure();
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const offered = config.serverMetadata().scopes_supported ?? [];
@@ -82,6 +87,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(anew && { prompt: 'login' }),
       });
       return { url: toBrowser(url, peer), state, challenge: { nonce, verifier } };
     },
@@ -95,9 +101,9 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        const subject = answer.claims()?.sub;
-        if (subject === undefined) throw new AppError('refused', 'The provider named nobody');
-        return { subject, tokens: toTokens(answer) };
+        const claims = answer.claims();
+        if (claims === undefined) throw new AppError('refused', 'The provider named nobody');
+        return { subject: claims.sub, claims, tokens: toTokens(answer) };
       } catch (error) {
         throw toIdentityError(error);
       }

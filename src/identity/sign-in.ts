@@ -4,8 +4,9 @@ import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { type SignedInBefore, signInPath } from '#domain/session.ts';
 import { findCookie, type Peer, readSessionCookie, SESSION_COOKIES, toCookie, toSessionCookies } from './cookies.ts';
+import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toHere } from './return-path.ts';
@@ -25,29 +26,43 @@ export interface Attempt {
   returnTo: string;
   /** The browser it began in; nobody can be signed in by somebody else's link. */
   browser: string;
+  /** For the desk: a session of its own, and the customer's is left as it is. */
+  desk?: boolean;
 }
 
 export interface SignInDeps {
+  /** Null where there is no desk. */
+  desk: DeskSessions | null;
   relyingParty: RelyingParty;
   attempts: SealedRecords<Attempt>;
   sessions: Sessions;
   keys: Keys;
   log: Log;
   now: () => Date;
-  /** What was typed in this browser belongs to somebody else; answers cookies to set. */
-  onOtherPerson: (request: Request) => Promise<readonly string[]>;
+  /** What was typed in this browser may belong to somebody else; answers cookies to set. */
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   trouble: (trouble: Trouble, status: number) => Response;
 }
 
 /** GET /identity/authorize?response_type=token&state=<path>. */
 export async function beginSignIn(deps: SignInDeps, request: Request, peer: Peer): Promise<Response> {
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
-  const { url, state, challenge } = await deps.relyingParty.begin(peer);
+  const desk = deps.desk !== null && isDeskPath(returnTo);
+  const { url, state, challenge } = await deps.relyingParty.begin(peer, desk);
   const kept = findCookie(request, 'signin', peer);
   // The same for every tab, so that a second sign-in does not spoil the first.
   const browser = kept !== null && BROWSER_ID.test(kept) ? kept : randomBytes(BROWSER_ID_BYTES).toString('base64url');
-  await deps.attempts.keep(state, { challenge, returnTo, browser }, new Date(deps.now().getTime() + ATTEMPT_LIFE_MS));
+  await deps.attempts.keep(
+    state,
+    { challenge, returnTo, browser, desk },
+    new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
+  );
   return redirect(url.href, [toCookie('signin', browser, peer, ATTEMPT_LIFE_MS / 1_000)]);
+}
+
+function isDeskPath(path: string): boolean {
+  const { pathname } = new URL(path, 'http://site.invalid');
+  return pathname === patterns.desk || pathname.startsWith(`${patterns.desk}/`);
 }
 
 /** GET /identity/callback, where the provider sends the browser. */
@@ -60,7 +75,9 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Pee
   const again = signInPath(attempt.returnTo);
   try {
     const callback = new URL(`${CALLBACK_PATH}${search}`, peer.origin);
-    const { subject, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
+    const { subject, claims, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
+    if (attempt.desk && deps.desk)
+      return redirect(toHere(attempt.returnTo, peer), [await deps.desk.start(subject, claims, peer)]);
     const cookies = await leaveFormer(deps, request, peer, subject);
     const id = await deps.sessions.start(subject, tokens);
     const last = toCookie('last', toLast(deps.keys, subject), peer, LAST_LIFE_S);
@@ -95,18 +112,20 @@ function toLast(keys: Keys, subject: string): string {
   return keys.sign(`last:${subject}`);
 }
 
-/** The session before this one ends; what another person typed goes first. */
+/** The session before this one ends, and what it left in the browser is told whose it was. */
 async function leaveFormer(
-  { sessions, keys, onOtherPerson }: SignInDeps,
+  { sessions, keys, onSignIn }: SignInDeps,
   request: Request,
   peer: Peer,
   subject: string,
-) {
+): Promise<readonly string[]> {
+  const last = findCookie(request, 'last', peer);
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
-  let other = (findCookie(request, 'last', peer) ?? toLast(keys, subject)) !== toLast(keys, subject);
+  let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);
-    if (former !== null && former.subject !== subject) other = true;
+    if (former === null || who === 'other') continue;
+    who = former.subject === subject ? 'same' : 'other';
   }
-  return other ? onOtherPerson(request) : [];
+  return onSignIn(request, who);
 }

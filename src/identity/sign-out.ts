@@ -2,7 +2,7 @@
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
-import { readSignOutReason, type SignOutReason } from '#domain/session.ts';
+import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
 import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -23,7 +23,9 @@ export interface SignOutDeps {
 export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
-  const reason = readSignOutReason(searchParams.get('reason'));
+  const asked = readSignOutReason(searchParams.get('reason'));
+  // A link on another site signs out, but throws nothing away that somebody wrote.
+  const reason = request.headers.get('sec-fetch-site') === 'cross-site' ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
     try {
       return await work();
@@ -36,8 +38,8 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
   const reached = await orNothing(() => endSessions(deps, request, peer), false, 'session');
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toClearing(cookie, peer)),
-    // After an idle log-out the mark stays: what was typed waits for the same person only.
-    ...(reason === 'idle' ? [] : [toClearing('last', peer)]),
+    // Where nobody asked the mark stays: what was typed waits for the same person only.
+    ...(keepsTyped(reason) ? [] : [toClearing('last', peer)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(peer) ?? []),
   ];

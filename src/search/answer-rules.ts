@@ -12,45 +12,6 @@ export interface AnswerRule extends Answer {
 
 export const answerRules: AnswerRule[] = [
   {
-    key: 'gas-leak',
-    urgent: true,
-    title: 'Smell gas? Get out and call now',
-    advice:
-      'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
-    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/emergencies/smell-gas',
-    concepts: ['gas leak'],
-    words: [
-      'gas smell/leak/whiff/escape/hissing/fumes/stink/stinks/emergency',
-      'rotten egg/eggs',
-      'whiff gas',
-      'hissing pipe',
-      'gas pipe burst/hit/cut/damaged',
-      'gassy',
-    ],
-  },
-  {
-    key: 'carbon-monoxide',
-    urgent: true,
-    title: 'Carbon monoxide? Get into fresh air and call now',
-    advice:
-      'Turn off the appliance if you can. Open doors and windows and get everyone out. If someone collapses or can’t breathe, call 999.',
-    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/emergencies/carbon-monoxide',
-    concepts: ['carbon monoxide'],
-    words: ['boiler fumes', 'monoxide'],
-  },
-  {
-    key: 'power-line',
-    urgent: true,
-    title: 'Cable or power line down? Keep far away and call',
-    advice: 'Never touch it, or anything it touches. If someone is hurt or in danger, call 999.',
-    phones: ['powerCut'],
-    href: '/help-and-support/emergencies/damaged-power-lines',
-    concepts: ['power line'],
-    words: ['cable/wire/pylon/pole down/fallen/hanging/snapped/cut/dug/hit'],
-  },
-  {
     key: 'power-cut',
     urgent: true,
     title: 'Power cut? Call the free number',
@@ -68,25 +29,59 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
     phones: ['powerCut', 'meterEmergency'],
-    href: '/help-and-support/emergencies',
-    words: [
-      'meter emergency/burning/burnt/smoke/smoking/sparks/sparking/fire/melting/melted/danger/dangerous/exploded/bang/scorched',
-    ],
+    href: '/help-and-support/emergencies/electrical-safety',
+    words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],
   },
   {
     key: 'run-out',
     urgent: true,
     title: 'Run out and can’t top up? Call us',
-    advice: 'Use your emergency credit first. If you’re still off, call, and we’ll look for a way to get you back on.',
+    advice:
+      'Turn off hobs, fires and heaters. Then use your emergency credit. If you’re still off, call, and we’ll look for a way to get you back on.',
     phones: ['payAsYouGo'],
     href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
     words: [
       'run/ran out gas/electric/electricity/credit/leccy',
       'off supply',
       'no credit',
-      'no gas',
       'emergency credit used/gone',
     ],
+  },
+  {
+    key: 'no-gas',
+    urgent: false,
+    title: 'No gas? See who to call',
+    advice:
+      'If you pay by bill, the gas emergency line can say if there’s a fault near you. If you top up, look at your credit first. If you smell gas, touch no switch, get everyone out and call from outside.',
+    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
+    href: '/help-and-support/breakdowns/no-gas',
+    words: ['no gas'],
+    unless: 'bill app email reading heating',
+  },
+  {
+    key: 'leak',
+    urgent: false,
+    title: 'Water leaking? Turn it off at the stopcock',
+    advice:
+      'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch the boiler, a switch or a socket if it’s wet or you stand in water. Then put a bowl under the leak and call.',
+    phones: ['homeServices'],
+    href: '/help-and-support/breakdowns/leaking-boiler',
+    words: ['boiler/combi leak/leaking/drip/dripping/leaks/puddle'],
+    unless: 'gas bill cover covered policy excess premium claim',
+  },
+  {
+    key: 'leak',
+    urgent: false,
+    title: 'Water leaking? Turn it off at the stopcock',
+    advice:
+      'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch switches, sockets or lights that are wet. Then put a bowl under the leak and call.',
+    phones: ['homeServices'],
+    href: '/help-and-support/breakdowns/leaking-pipe-or-radiator',
+    words: [
+      'pipe/radiator/rad/tap/ceiling leak/leaking/burst/drip/dripping',
+      'water pouring/flooding/gushing/everywhere',
+    ],
+    unless: 'gas bill cover covered policy excess premium claim hot',
   },
   {
     key: 'bereavement',
@@ -115,7 +110,7 @@ export const answerRules: AnswerRule[] = [
     phones: ['homeServices'],
     href: '/help-and-support/breakdowns/no-heating',
     concepts: ['no heating', 'no hot water'],
-    words: ['boiler leaking/leak/dripping', 'burst pipe'],
+    unless: 'leak leaking',
   },
   {
     key: 'call-us',

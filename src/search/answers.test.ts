@@ -69,7 +69,42 @@ test.each([
 });
 
 test('never more than two answers stand before the articles, urgent ones first', () => {
-  const found = findAnswers(['gas', 'smell', 'meter', 'smok', 'contact'], ['bereavement', 'no heating', 'power cut']);
+  const found = findAnswers([], ['bereavement', 'no heating', 'power cut'], 'I smell gas and there is no power');
   expect(found).toHaveLength(2);
   expect(found.every(({ urgent }) => urgent)).toBe(true);
+});
+
+test.each([
+  ['my boiler is leaking', '/help-and-support/breakdowns/leaking-boiler'],
+  ['burst pipe', '/help-and-support/breakdowns/leaking-pipe-or-radiator'],
+])('"%s" is no emergency, and leads to the stopcock first', (query, href) => {
+  const [first] = createSearch(noDocuments).search(query).answers;
+  expect(first).toMatchObject({ key: 'leak', urgent: false, href });
+  expect(first?.title).toContain('stopcock');
+  expect(first?.advice).toMatch(/wet/);
+});
+
+test('who has run out turns off hobs, fires and heaters before the emergency credit', () => {
+  const [first] = createSearch(noDocuments).search('ran out of gas').answers;
+  expect(first?.advice.indexOf('Turn off hobs, fires and heaters')).toBe(0);
+  expect(first?.advice).toContain('Then use your emergency credit');
+});
+
+test.each(['my phone battery has died', 'smart display is dead', 'plug socket dead', 'freezing to death in here'])(
+  '"%s" is no bereavement',
+  (query) => {
+    expect(answers(query)).not.toContain('bereavement');
+  },
+);
+
+test.each([
+  'letter about a planned power cut on tuesday',
+  'can I claim for the power cut we had in march',
+  'is power cheap at the weekend on your free hours deal',
+])('"%s" is no emergency now', (query) => {
+  expect(
+    createSearch(noDocuments)
+      .search(query)
+      .answers.filter(({ urgent }) => urgent),
+  ).toEqual([]);
 });

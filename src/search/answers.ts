@@ -1,5 +1,8 @@
 /** Finds the answers that come before the articles. */
 import { answerRules } from './answer-rules.ts';
+import { toCards } from './danger/cards.ts';
+import { findDanger } from './danger/danger.ts';
+import { isAboutAPerson, isOffNow } from './danger/plain.ts';
 import type { Answer } from './document.ts';
 import { toStem } from './stem.ts';
 
@@ -13,8 +16,28 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
 /** Words that answers know, so that their misspellings are understood even where no article has them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
-/** Urgent ones first, at most two: more would bury the first. */
-export function findAnswers(stems: string[], concepts: string[]): Answer[] {
+const MOST = 2;
+
+/** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
+export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
+  const danger = findDanger(typed);
+  const cards = danger ? toCards(danger, typed) : [];
+  const known = new Set(cards.map(({ key }) => key));
+  for (const answer of findByRule(stems, concepts)) {
+    if (known.has(answer.key) || !fits(answer, typed)) continue;
+    known.add(answer.key);
+    cards.push(answer);
+  }
+  return cards.slice(0, MOST);
+}
+
+/** An emergency by a single word is none where the words around it say so. */
+function fits({ key, urgent }: Answer, typed: string): boolean {
+  if (typed === '') return true;
+  return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);
+}
+
+function findByRule(stems: string[], concepts: string[]): Answer[] {
   const asked = new Set(stems);
   return compiled
     .filter(
@@ -23,6 +46,5 @@ export function findAnswers(stems: string[], concepts: string[]): Answer[] {
         rule.rows.some((row) => row.every((choices) => choices.some((stem) => asked.has(stem)))),
     )
     .filter((rule) => !rule.unless.some((stem) => asked.has(stem)))
-    .map(({ answer }) => answer)
-    .slice(0, 2);
+    .map(({ answer }) => answer);
 }

@@ -1,7 +1,8 @@
 /** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
+import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
-import type { Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
+import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
@@ -66,7 +67,8 @@ export function createSearch(documents: SearchDocument[]): Search {
       };
     });
     const spelling = needed || ranked.length === 0 ? read.spelling : null;
-    return { answers: findAnswers(read.stems, read.concepts), hits, total: ranked.length, spelling };
+    const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
+    return { answers, hits, total: ranked.length, spelling };
   }
 
   function findAsTyped(query: string): number | undefined {
@@ -92,7 +94,12 @@ export function createSearch(documents: SearchDocument[]): Search {
       });
   }
 
-  return { search, suggest, size: documents.length };
+  function urgent(typed: string): Answer[] {
+    const read = readQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
+    return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
+  }
+
+  return { search, suggest, urgent, size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

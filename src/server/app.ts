@@ -6,6 +6,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { answerError } from '#api/answer.ts';
+import { type Cors, createCors } from '#api/cors.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -22,7 +23,6 @@ import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
-import { createLimiter } from './limits/rate-limit.ts';
 import { toLoggedPath } from './log.ts';
 import { mayBeCached } from './pages/cached-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
@@ -30,9 +30,6 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import * as build from 'virtual:react-router/server-build';
-
-/** Many customers share one address behind a mobile network. */
-const SUGGESTIONS_LIMIT = { requests: 200, seconds: 10 };
 
 export interface AppOptions {
   config: Config;
@@ -64,26 +61,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
   const services = createServices({ ...options, built, metrics, contentChanges });
-  const { identity } = services;
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
-  const suggest = createSuggestions(services.search, createLimiter(SUGGESTIONS_LIMIT, rateLimit));
+  const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
   const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
-  const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
+  const cors = createCors(config.apiCorsOrigins);
+  const api: Handler<Env> = async (c) =>
+    cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client')));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await identity.handle(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log))
-    .use(refuseForeign)
+    .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics }))
     .all('/api/*', api)
-    .all('/account-api/*', api)
+    .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
@@ -125,12 +123,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-const refuseForeign: MiddlewareHandler<Env> = async (c, next) => {
-  if (!isForeign(c.req.raw, c.get('origin'))) return next();
-  if (isApi(c.req.path)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
-  const advice = 'Open the form on our own site and send it from there.';
-  return lastResort(403, 'We can’t take this from another site', advice);
-};
+function createForeignRefusal(cors: Cors): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { raw, path: asked } = c.req;
+    if (!isForeign(raw, c.get('origin'))) return next();
+    if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
+    if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
+    const advice = 'Open the form on our own site and send it from there.';
+    return lastResort(403, 'We can’t take this from another site', advice);
+  };
+}
 
 function createStaticFiles(root: string): Hono<Env> {
   const kept = (cacheControl: string) =>

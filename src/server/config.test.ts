@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readServerConfig } from './config.ts';
 
 const APPLICATION = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
 
@@ -46,9 +46,9 @@ describe('configuration', () => {
   test.each(['whsec_YWJjZGVmZ2g=', 'whsec_YWJjZGVmZ2g', 'whsec_YWJjZGVm', 'YWJjZGVm'])(
     '%s is a webhook secret',
     (secret) => {
-      expect(readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secret).toBe(
-        secret,
-      );
+      expect(
+        readConfig({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secret }).webhook.secrets,
+      ).toEqual([secret]);
     },
   );
 
@@ -67,7 +67,27 @@ describe('configuration', () => {
     ['METER_READING_FORM', { METER_READING_FORM: 'yes' }],
     ['PRICE_CAP_NOTICE', { PRICE_CAP_NOTICE: 'yes' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
-    ['SESSION_SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' }],
+    ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x' }],
+    ['SESSION_SECRET', { PUBLIC_ORIGIN: 'https://help.example.com' }],
+    ['EMBEDDED_IDENTITY', { EMBEDDED_IDENTITY: 'yes' }],
+    ['CLIENT_ID', { CLIENT_ID: 'help and support' }],
+    ['CLIENT_ID', { CLIENT_ID: 'hilfe-für-alle' }],
+    ['CLIENT_ID', { CLIENT_ID: 'a\nb' }],
+    ['API_BASE_URL', { API_BASE_URL: 'https://name:word@api.example' }],
+    ['API_BASE_URL', { API_BASE_URL: 'https://api.example/base?key=1' }],
+    ['ACCOUNT_API_BASE_URL', { ACCOUNT_API_BASE_URL: 'https://api.example/#top' }],
+    ['CONTENT_BASE_URL', { CONTENT_BASE_URL: 'https://content.example/?' }],
+    ['OUTAGE_BASE_URL', { OUTAGE_BASE_URL: 'https://name@outage.example' }],
+    ['MESSAGES_BASE_URL', { MESSAGES_BASE_URL: 'https://messages.example?x' }],
+    ['IDENTITY_ISSUER', { IDENTITY_ISSUER: 'https://id.example?x=1', IDENTITY_CLIENT_ID: 'x' }],
+    ['API_CORS_ORIGINS', { API_CORS_ORIGINS: 'https://app.example.com/path' }],
+    ['API_CORS_ORIGINS', { API_CORS_ORIGINS: '*' }],
+    ['LEAD_QUEUE', { LEAD_QUEUE: 'yes' }],
+    ['DATABSE_URL', { DATABSE_URL: 'postgres://db/x' }],
+    ['DATABASE_URI', { DATABASE_URI: 'postgres://db/x' }],
+    ['API_BASEURL', { API_BASEURL: 'https://api.example' }],
+    ['Session_Secret', { Session_Secret: 'x'.repeat(40) }],
+    ['LEAD_WEBHOOK_SECRETS', { LEAD_WEBHOOK_SECRETS: 'whsec_YWJj' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'a secret of my own' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_' }],
@@ -86,6 +106,52 @@ describe('configuration', () => {
     ],
     ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+    expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+  });
+
+  test('a mistyped name is told the right one, and other programs’ names are left alone', () => {
+    expect(() => readConfig({ DATABSE_URL: 'postgres://db/x' })).toThrow('did you mean DATABASE_URL?');
+    const others = {
+      PATH: '/bin',
+      HOME: '/root',
+      POST: 'x',
+      HOSTNAME: 'a',
+      TERM: 'b',
+      PWD: '/',
+      USER: 'me',
+      LANG: 'C',
+    };
+    const near = { SMTP_USER: 'me', DATABASE_USER: 'me', APP_CLIENT_ID: 'x', npm_config_cache: '/x', DATABSE_URL: ' ' };
+    expect(readConfig({ ...others, ...near }).port).toBe(3000);
+  });
+
+  test('a command needs no session secret', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).sessionSecret).toBe(null);
+  });
+
+  test.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ PUBLIC_ORIGIN: 'https://help.example.com' }, false],
+    [{ PUBLIC_ORIGIN: 'http://help.example.com' }, true],
+    [{ PUBLIC_ORIGIN: 'https://help.example.com', EMBEDDED_IDENTITY: 'allow' }, true],
+    [{ EMBEDDED_IDENTITY: 'off' }, false],
+  ])('with %j the demonstration sign-in is offered: %s', (env, offered) => {
+    expect(readConfig(env).embeddedIdentityAllowed).toBe(offered);
+  });
+
+  test('two webhook secrets stand with a comma or a space between', () => {
+    const env = (secrets: string) => ({ LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: secrets });
+    for (const between of [',', ' ', ', '])
+      expect(readConfig(env(`whsec_YWJj${between}whsec_ZGVm`)).webhook.secrets).toEqual(['whsec_YWJj', 'whsec_ZGVm']);
+  });
+
+  test('API_CORS_ORIGINS is a list of origins', () => {
+    const origins = 'https://app.example.com, http://localhost:5173';
+    expect(readConfig({ API_CORS_ORIGINS: origins }).apiCorsOrigins).toEqual([
+      'https://app.example.com',
+      'http://localhost:5173',
+    ]);
   });
 });

@@ -1,78 +1,30 @@
 /** The only reader of process.env: contract.md's table, parsed once; a wrong value is one line that names it. */
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
+import { readLimits } from './limits/limit-settings.ts';
+import { refuseMisspelt, watchNames } from './setting-names.ts';
+export { ConfigError } from './setting-readers.ts';
+import {
+  type Env,
+  fail,
+  readAddresses,
+  readBaseUrl,
+  readChoice,
+  readList,
+  readOrigin,
+  readOrigins,
+  readText,
+  readUrl,
+  readWhole,
+} from './setting-readers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Of an HTTP header, without a space; the embedded back end takes no more of it. */
+const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 /** As Standard Webhooks writes it; some tools leave out the prefix, or what pads the base64. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
-
-type Env = Record<string, string | undefined>;
-
-/** Stops the start; `message` is the one line for the operator. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
-function fail(name: string, rule: string): never {
-  throw new ConfigError(`${name} ${rule}`);
-}
-
-function readText(env: Env, name: string): string | null {
-  const value = env[name]?.trim();
-  return value ? value : null;
-}
-
-function readUrl(env: Env, name: string, protocols: string[]): string | null {
-  const value = readText(env, name);
-  if (value === null) return null;
-  const url = URL.parse(value);
-  const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  if (!url || !protocols.includes(url.protocol)) fail(name, `must be an address like ${wanted}`);
-  return cutTrailingSlashes(value);
-}
-
-function readOrigin(env: Env, name: string): string | null {
-  const value = readUrl(env, name, ['https:', 'http:']);
-  if (value === null) return null;
-  if (new URL(value).origin !== value.toLowerCase())
-    fail(name, 'must be an origin without a path, like https://help.example.com');
-  return new URL(value).origin;
-}
-
-function readWhole(env: Env, name: string, fallback: number, least: number, most: number): number {
-  const value = readText(env, name);
-  if (value === null) return fallback;
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most)
-    fail(name, `must be a whole number from ${least} to ${most}`);
-  return number;
-}
-
-function readChoice<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
-  const value = readText(env, name) ?? fallback;
-  const found = choices.find((choice) => choice === value);
-  return found ?? fail(name, `must be ${choices.join(' or ')}`);
-}
-
-/** Addresses or CIDR blocks, separated by commas. */
-function readAddresses(env: Env, name: string): string[] {
-  const list = (readText(env, name) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const entry of list) {
-    const [address = '', bits, more] = entry.split('/');
-    const most = isIP(address) === 4 ? 32 : 128;
-    const bitsRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-    if (!isIP(address) || !bitsRight || more !== undefined)
-      fail(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
-  }
-  return list;
-}
 
 /** Null: what monitoring sends stays here. All three of a real account, or none. */
 function readDatadog(env: Env) {
@@ -88,33 +40,70 @@ function readDatadog(env: Env) {
   return { site: known, clientToken, applicationId };
 }
 
+/** The desk for those who answer; null where it is off, or another system has the leads. */
+function readDesk(env: Env) {
+  const isElsewhere = readText(env, 'API_BASE_URL') !== null;
+  const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
+  if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
+  const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
+  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk' } : null;
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with one line that names the variable. */
-export function readConfig(env: Env) {
-  const production = env['NODE_ENV'] === 'production';
+export function readConfig(given: Env) {
+  const { env, asked } = watchNames(given);
+  const config = readSettings(env);
+  refuseMisspelt(given, asked);
+  return config;
+}
+
+/**
+ * What only a server needs, and no command: a secret made on the spot is for trying things out.
+ * @throws ConfigError as `readConfig`
+ */
+export function readServerConfig(env: Env): Config {
+  const config = readConfig(env);
+  const { sessionSecret, databaseUrl, publicOrigin } = config;
+  if (sessionSecret !== null) return config;
+  if (databaseUrl !== null)
+    fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
+  if (publicOrigin?.startsWith('https:')) fail('SESSION_SECRET', 'must be set when PUBLIC_ORIGIN is an https address');
+  return config;
+}
+
+function readSettings(env: Env) {
+  const production = readText(env, 'NODE_ENV') === 'production';
   const host = readText(env, 'HOST') ?? '127.0.0.1';
   const port = readWhole(env, 'PORT', 3000, 0, 65_535);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const contentBaseUrl = readUrl(env, 'CONTENT_BASE_URL', ['https:', 'http:']);
+  const contentBaseUrl = readBaseUrl(env, 'CONTENT_BASE_URL');
   const secret = readText(env, 'SESSION_SECRET');
   const secretLeast = 32;
   if (secret !== null && secret.length < secretLeast)
     fail('SESSION_SECRET', `must have ${secretLeast} characters or more`);
-  if (secret === null && databaseUrl !== null && production)
-    fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
 
-  const issuer = readUrl(env, 'IDENTITY_ISSUER', ['https:', 'http:']);
+  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER');
   const identityClientId = readText(env, 'IDENTITY_CLIENT_ID');
   if (issuer !== null && identityClientId === null)
     fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
 
   const webhookUrl = readUrl(env, 'LEAD_WEBHOOK_URL', ['https:', 'http:']);
-  const webhookSecret = readText(env, 'LEAD_WEBHOOK_SECRET');
-  if (webhookUrl !== null && webhookSecret === null)
+  const webhookSecrets = readList(env, 'LEAD_WEBHOOK_SECRET');
+  if (webhookUrl !== null && webhookSecrets.length === 0)
     fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
-  if (webhookSecret !== null && !WEBHOOK_SECRET.test(webhookSecret))
-    fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it');
+  const hasPrefixes = webhookSecrets.length < 2 || webhookSecrets.every((one) => one.startsWith('whsec_'));
+  if (!hasPrefixes || !webhookSecrets.every((one) => WEBHOOK_SECRET.test(one)))
+    fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it; more than one with commas between');
+
+  const publicOrigin = readOrigin(env, 'PUBLIC_ORIGIN');
+  const apiBaseUrl = readBaseUrl(env, 'API_BASE_URL');
+  const clientId = readText(env, 'CLIENT_ID') ?? 'help-and-support';
+  if (!CLIENT_ID.test(clientId)) fail('CLIENT_ID', 'must be 1 to 100 visible ASCII characters: it is sent as a header');
+  // Demonstration customers and their password are public knowledge.
+  const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
+  const isAllowed = readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
@@ -125,21 +114,25 @@ export function readConfig(env: Env) {
     host,
     port,
     /** Null until the port is known: the address that the server listens on. */
-    publicOrigin: readOrigin(env, 'PUBLIC_ORIGIN'),
+    publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     dataDir: path.resolve(readText(env, 'DATA_DIR') ?? './var'),
     databaseUrl,
-    apiBaseUrl: readUrl(env, 'API_BASE_URL', ['https:', 'http:']),
-    accountApiBaseUrl: readUrl(env, 'ACCOUNT_API_BASE_URL', ['https:', 'http:']),
+    apiBaseUrl,
+    /** With an external back end: leads are taken here first and handed on. */
+    leadQueue: readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on' && apiBaseUrl !== null,
+    /** Sites whose pages may call the API. */
+    apiCorsOrigins: readOrigins(env, 'API_CORS_ORIGINS'),
+    accountApiBaseUrl: readBaseUrl(env, 'ACCOUNT_API_BASE_URL'),
     contentBaseUrl,
-    outageBaseUrl: readUrl(env, 'OUTAGE_BASE_URL', ['https:', 'http:']) ?? contentBaseUrl,
-    messagesBaseUrl: readUrl(env, 'MESSAGES_BASE_URL', ['https:', 'http:']) ?? contentBaseUrl,
-    clientId: readText(env, 'CLIENT_ID') ?? 'help-and-support',
+    outageBaseUrl: readBaseUrl(env, 'OUTAGE_BASE_URL') ?? contentBaseUrl,
+    messagesBaseUrl: readBaseUrl(env, 'MESSAGES_BASE_URL') ?? contentBaseUrl,
+    clientId,
     identity: { issuer, clientId: identityClientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET') },
-    embeddedIdentityAllowed: !production || readText(env, 'EMBEDDED_IDENTITY') === 'allow',
+    embeddedIdentityAllowed: isAllowed,
     sessionSecret: secret,
     mail: { smtpUrl, from: mailFrom },
-    webhook: { url: webhookUrl, secret: webhookSecret },
+    webhook: { url: webhookUrl, secrets: webhookSecrets },
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
     /** Where monitoring is passed on to; null: it stays here. */
@@ -152,5 +145,9 @@ export function readConfig(env: Env) {
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env, fail),
+    desk: readDesk(env),
+    /** For figures per 100,000 of them; null: nobody said. */
+    customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };
 }

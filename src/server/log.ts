@@ -3,16 +3,24 @@ import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
 
 function toLogged(error: unknown) {
-  if (isAppError(error)) return { code: error.code, upstream: error.details.upstream, pointer: error.details.pointer };
+  if (isAppError(error)) {
+    const { upstream, pointer } = error.details;
+    return { kind: error.kind, code: error.code, upstream, pointer };
+  }
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
   return { name: typeof error };
 }
 
-const WITH_ID = /^(\/api\/v1\/customers\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+const WITH_ID =
+  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
-/** A path as it may be logged: without a customer's id, or that of a sign-in under way. */
+const LOGGED_MAX = 200;
+/** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */
+const NOT_PRINTABLE = /[^\u0020-\u007e]/g;
+
+/** A path as it may be logged: short, printable, without a customer's id or that of a sign-in under way. */
 export function toLoggedPath(path: string): string {
-  return path.replace(WITH_ID, '$1{id}');
+  return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }
 
 export function createLog(destination?: DestinationStream) {

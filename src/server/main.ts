@@ -7,17 +7,15 @@ import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
 import { findRefusal, type Refusal } from './http/early-refusal.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readServerConfig } from './config.ts';
+import { prepareDatabase } from './database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createLog } from './log.ts';
 
-const MIGRATE_AGAIN_MS = 1_000;
 const DRAIN_MS = 10_000;
 /** A balancer that asks for readiness needs a moment to look away before the door shuts. */
 const LOOK_AWAY_MS = 5_000;
@@ -52,13 +50,17 @@ export interface MainOptions {
 }
 
 /** A wrong setting stops the start with one line. */
+function orStop(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
 function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   try {
-    return readConfig(env);
+    return readServerConfig(env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return orStop(error);
   }
 }
 
@@ -69,21 +71,6 @@ function createDeliveryOrStop(options: Parameters<typeof createServerDelivery>[0
   } catch (error) {
     console.error(error instanceof Error ? error.message : 'Delivery cannot start');
     process.exit(1);
-  }
-}
-
-/** The emergency page is served while the database is still away; readiness waits for it. */
-async function migrateUntilDone(config: Config, database: Database, log: Logger): Promise<void> {
-  for (;;) {
-    try {
-      await migrate(database);
-      // Made-up addresses belong to the embedded back end only.
-      if (config.apiBaseUrl === null) await createAddressStore(database).seedDemonstration();
-      return;
-    } catch (error) {
-      log.error({ err: error }, 'database is not ready');
-      await new Promise((resolve) => setTimeout(resolve, MIGRATE_AGAIN_MS));
-    }
   }
 }
 
@@ -140,7 +127,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   chmodSync(config.dataDir, 0o700);
   const database = openDatabase({
     url: config.databaseUrl ?? undefined,
-    file: path.join(config.dataDir, 'help.sqlite'),
+    file: toDatabaseFile(config.dataDir),
   });
 
   const delivery = createDeliveryOrStop({ config, database, log, now });
@@ -175,12 +162,14 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   };
   stopOnSignal({ server, health: app.health, delivery, close, log });
 
-  await migrateUntilDone(config, database, log);
+  await prepareDatabase({ database, demonstration: config.apiBaseUrl === null, log }).catch(orStop);
   app.health.migrated();
   delivery.start();
   await app.searchable;
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
+  // What fell due while nothing ran goes now.
+  void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -1,9 +1,11 @@
 /** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand, contentScripts } from '#brand/facts.ts';
+import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
+import type { LeadReceiver } from '#api/leads.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -13,6 +15,7 @@ import { createQueryClient } from '#clients/queries.ts';
 import { createClients } from '#clients/registry.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -22,9 +25,10 @@ import { createVoteStore } from '#store/votes.ts';
 import type { Config } from './config.ts';
 import { countLeads, type Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { findRoom, keepRoom } from './limits/draft-room.ts';
 import { type ClientLimits, createClientLimits } from './limits/limited.ts';
-import { createLeaving } from './person/leave-browser.ts';
+import { createHandover } from './person/leave-browser.ts';
 import { createCallerReader, createSignedIn } from './person/signed-in.ts';
 import { createVisitors } from './person/visitors.ts';
 import { createArticleReader } from './search/article-reader.ts';
@@ -36,6 +40,9 @@ const TIMEOUT_MS = 8_000;
 const CONTENT_TIMEOUT_MS = 3_000;
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
 const SEARCH_READS = { own: 60, other: 10 };
+
+/** Four for each customer who is signed in and was here within two minutes. */
+const PERSONAL_ENTRIES = 4_000;
 
 export interface ServicesOptions {
   config: Config;
@@ -59,11 +66,13 @@ export interface RequestServices {
 export function createServices(options: ServicesOptions) {
   const { config, database, log, now, built, metrics } = options;
   const secret = config.sessionSecret ?? config.databaseUrl ?? '';
-  const limits = createClientLimits({ database, on: config.rateLimit, secret, metrics });
+  const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
+  // Apart, so that nobody's look-ups push out what is known of others.
+  const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
   const failed = createFailedSearchStore(database, { clock: now });
@@ -86,7 +95,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi')),
+    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -96,30 +105,53 @@ export function createServices(options: ServicesOptions) {
     now,
     ...toSettings(config, built),
   };
-  const readCaller = createCallerReader({
+  const callers = createCallerReader({
     identity: person.signedIn.identity,
     toMark: person.signedIn.toMark,
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
+    queries: personalQueries,
     log,
   });
+  const cases = createCases(options, limits, person.signedIn.keys);
+  const casesApi = createCasesApi({
+    cases: cases?.cases ?? null,
+    tokens: person.signedIn.identity.tokens,
+    log,
+    now,
+  });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
     /** Search knows every article of our own content; another's server is not waited for. */
     searchable: config.contentBaseUrl ? Promise.resolve() : started,
-    publicApi: embedded.publicApi,
-    identity: person.signedIn.identity,
+    publicApi: async (request: Request, client: string) =>
+      (await casesApi(request)) ?? embedded.publicApi(request, client),
+    handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     content,
     search,
+    suggestionLimit: limits.suggestions,
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
-      const { isIdle, setCookies, ...caller } = readCaller(request, publicOrigin);
+      const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
+      const ports = limits.over(sharedPorts, client);
+      const asking = { request, origin: publicOrigin, client, caller: caller.caller };
+      const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;
+      const follow = cases?.follow.forRequest(asking) ?? null;
       return {
-        services: { ...limits.over(sharedPorts, client), ...caller, publicOrigin, visitors },
+        services: {
+          ...ports,
+          leads,
+          follow,
+          desk: openDesk?.(request, publicOrigin) ?? null,
+          ...caller,
+          publicOrigin,
+          visitors,
+        },
         isIdle,
         setCookies,
       };
@@ -127,6 +159,7 @@ export function createServices(options: ServicesOptions) {
     async sweep() {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
+      await cases?.sweep().catch(notSwept('cases'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -135,6 +168,7 @@ export function createServices(options: ServicesOptions) {
       contentServer.close();
       content.close();
       queries.clear();
+      personalQueries.clear();
     },
   };
 }
@@ -153,7 +187,7 @@ function createPerson({ config, database, log, now, built }: ServicesOptions, li
     log,
     now,
     stylesheets: built.stylesheets,
-    onSignOut: createLeaving(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
@@ -171,12 +205,21 @@ function createEmbeddedBackEnd(
 ) {
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
-  const stores = { leads: countLeads(createLeadStore(database, clock), metrics), addresses, log };
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limit: limits.limit });
+  const { clientId, leadQueue } = config;
+  const handsOn = { ...clock, clientId, handsOn: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
+    /** Takes leads for the external back end; null where they are posted to it. */
+    queue,
     /** Our own pages' calls were counted when the page asked. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
@@ -186,6 +229,14 @@ function createEmbeddedBackEnd(
       if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
       return limited(limits.from(request, client));
     },
+  };
+}
+
+/** The port of our own pages over what takes leads. */
+function toLeads(receiver: LeadReceiver, clientId: string): Leads {
+  return {
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
   };
 }
 
@@ -228,13 +279,19 @@ function createContentPorts(
     baseUrl,
     handler,
   });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
   const content = createContentClient({
+    ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    provider: brand.provider,
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
-    publicOrigin: config.publicOrigin ?? undefined,
     scripts: contentScripts,
-    log,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
   });
   return { content, contentHttp };
 }
@@ -242,6 +299,7 @@ function createContentPorts(
 /** What pages are told of the configuration. */
 function toSettings(config: Config, built: BuiltFiles) {
   return {
+    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,

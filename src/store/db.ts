@@ -1,4 +1,5 @@
 /** The one database of a process: a SQLite file, or PostgreSQL when an address is given. */
+import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -8,7 +9,7 @@ import { createBusyWait } from './sqlite-file.ts';
 export interface DatabaseOptions {
   /** `postgres://…`; wins over `file`. */
   url?: string | undefined;
-  /** Path of the SQLite file; made with its folder when missing. */
+  /** Path of the SQLite file (`toDatabaseFile`); made with its folder when missing. */
   file?: string | undefined;
   /** PostgreSQL connections at most. */
   poolSize?: number | undefined;
@@ -26,11 +27,16 @@ export interface Database {
 
 const POOL_SIZE = 10;
 
+/** Where the SQLite file is. */
+export function toDatabaseFile(dataDir: string): string {
+  return path.join(dataDir, 'help.sqlite');
+}
+
 /** Opens nothing yet: the first query does, so a database that is away is an `unavailable` error and not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
   return options.url
     ? openPostgres(options.url, options.poolSize ?? POOL_SIZE)
-    : openSqlite(options.file ?? 'var/help.sqlite');
+    : openSqlite(options.file ?? toDatabaseFile('var'));
 }
 
 function openPostgres(url: string, poolSize: number): Database {

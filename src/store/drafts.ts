@@ -16,6 +16,11 @@ function toVisitorHash(visitor: string): string {
   return createHash('sha256').update(visitor).digest('hex');
 }
 
+/** No journey has a dot in its key. */
+function toReceiptKey(journey: string, id: string): string {
+  return `${journey}.${id}`;
+}
+
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
   const { kysely } = db;
   /** What was last touched then, or earlier, is over. */
@@ -73,7 +78,17 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       await kysely.transaction().execute((transaction) => mergeInto(transaction, draft, parts));
     },
 
-    async close(visitor, journey, receipt) {
+    async discard(visitor, journey) {
+      const [gone] = await kysely
+        .deleteFrom('drafts')
+        .where('visitor_hash', '=', toVisitorHash(visitor))
+        .where('journey', '=', journey)
+        .returning('parts')
+        .execute();
+      if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
+    },
+
+    async close(visitor, journey, receipt, id) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {
         reference: receipt.reference,
@@ -89,21 +104,24 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .execute();
         await transaction
           .insertInto('receipts')
-          .values({ visitor_hash, journey, ...kept })
+          .values([journey, toReceiptKey(journey, id)].map((key) => ({ visitor_hash, journey: key, ...kept })))
           .onConflict((conflict) => conflict.columns(['visitor_hash', 'journey']).doUpdateSet(kept))
           .execute();
       });
     },
 
-    async findReceipt(visitor, journey) {
+    async findReceipt(visitor, journey, id) {
       const row = await kysely
         .selectFrom('receipts')
-        .select(['reference', 'content_hash', 'sent_at'])
+        .leftJoin('leads', 'leads.reference', 'receipts.reference')
+        .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference'])
         .where('visitor_hash', '=', toVisitorHash(visitor))
-        .where('journey', '=', journey)
+        .where('journey', '=', id === undefined ? journey : toReceiptKey(journey, id))
         .where('kept_at', '>', expiry())
         .executeTakeFirst();
-      return row ? { reference: row.reference, contentHash: row.content_hash, sentAt: row.sent_at } : null;
+      if (!row) return null;
+      const { reference, content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
+      return { reference, contentHash, sentAt, ...(outsideReference !== null && { outsideReference }) };
     },
 
     async forget(visitor) {

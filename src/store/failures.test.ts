@@ -25,7 +25,7 @@ describe('a driver failure', () => {
     ['a full pool', failure({}, 'timeout exceeded when trying to connect')],
     ['a slow answer', failure({}, 'Query read timeout')],
   ])('%s means that the database is away', (_, error) => {
-    expect(toStoreError(error)).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 }, cause: error });
+    expect(toStoreError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 }, cause: error });
   });
 
   it.each([

@@ -37,6 +37,15 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
+/** PostgreSQL's words for a wrong login or an unknown database, on one line; null for any other failure. They hold no password. */
+export function findLoginRefusal(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, cause } = error as Error & { code?: unknown };
+  const isRefusal = typeof code === 'string' && /^(28...|3D000)$/.test(code);
+  if (isRefusal || /password must be a string/.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
+  return findLoginRefusal(cause);
+}
+
 /** SQLite's extended code or PostgreSQL's SQLSTATE for a foreign key that points nowhere. */
 export function isForeignKeyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

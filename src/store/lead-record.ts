@@ -1,13 +1,15 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
-import { findPromise, type LeadPromise } from './promise.ts';
+import type { LeadPromise } from '#domain/journeys/journey.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { LeadsTable } from './schema.ts';
 
 export interface LeadRecord {
   reference: Reference;
   /** ISO instant. */
   receivedAt: string;
-  channel: 'web';
+  channel: 'web' | 'api';
   clientId: string;
   topic: string | null;
   queryType: string | null;
@@ -25,8 +27,13 @@ export interface LeadRecord {
   vulnerability: boolean | null;
   promised: LeadPromise | null;
   addressId: string | null;
+  /** Of a lead that is handed on to another back end. */
+  outsideAddressId: string | null;
+  outsideReference: Reference | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger: Danger | null;
   attributes: JsonObject;
 }
 
@@ -37,6 +44,8 @@ export interface Receiving {
   idempotencyKey: string | null;
   contentHash: string;
   suspect: Suspicion | null;
+  danger: Danger | null;
+  channel: LeadRecord['channel'];
 }
 
 function readText(...candidates: (Json | undefined)[]): string | null {
@@ -53,12 +62,13 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];
-  const promised = findPromise(attributes);
+  // Nothing is promised for a classification that §2 does not know.
+  const promised = findJourneyOf(attributes)?.promise ?? null;
   const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].filter((value) => readText(value));
   return {
     reference: receiving.reference,
     received_at: receiving.receivedAt,
-    channel: 'web',
+    channel: receiving.channel,
     client_id: receiving.clientId,
     idempotency_key: receiving.idempotencyKey,
     content_hash: receiving.contentHash,
@@ -77,7 +87,10 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
     promised: promised && JSON.stringify(promised),
     address_id: addressId,
+    outside_address_id: null,
+    outside_reference: null,
     suspect: receiving.suspect,
+    danger: receiving.danger,
     attributes: JSON.stringify(attributes),
   };
 }
@@ -103,7 +116,10 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
     promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
     addressId: row.address_id,
+    outsideAddressId: row.outside_address_id,
+    outsideReference: row.outside_reference,
     suspect: row.suspect,
+    danger: row.danger,
     attributes: JSON.parse(row.attributes) as JsonObject,
   };
 }

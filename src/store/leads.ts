@@ -1,13 +1,17 @@
 /** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
+import type { CaseFacts } from './case-row.ts';
+import { insertCase } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
+import { toHandedOn } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
@@ -23,31 +27,41 @@ export interface ReceiveOptions {
   clientId: string;
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
+  /** From a page of ours, or from a program. */
+  channel?: LeadRecord['channel'];
 }
 
 export interface LeadStore extends Leads {
   /** As `send` (ports.ts), for a named client and with or without a key. */
   receive(lead: Lead, options: ReceiveOptions): Promise<Reference>;
   findLead(reference: Reference): Promise<LeadRecord | null>;
+  has(reference: Reference): Promise<boolean>;
 }
 
 export interface LeadStoreOptions extends StoreOptions {
   /** Who `send` sends for. */
   clientId?: string;
+  /** Leads belong to another back end: they are owed to it, and refer to addresses of its own. */
+  handsOn?: boolean;
   /** For tests of what happens when two are alike. */
   drawReference?: () => Reference;
+  /** Leads become cases, in the same transaction; null where another system has them. */
+  cases?: CaseFacts | null;
 }
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
+  const { cases = null, handsOn = false } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, requestHash }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, requestHash, channel = 'web' }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -55,7 +69,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     checkText(idempotencyKey, '');
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
-    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect };
+    const receivedAt = now.toISOString();
+    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
     try {
       return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
@@ -71,7 +86,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     now: Date,
   ): Promise<Reference> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const row = toLeadRow(lead, { ...receiving, reference: drawReference() });
+      const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
+      const { row, outbox } = handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own) };
       // The insert waits for another one of the same key, and gives way to it or to one of the same reference.
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('leads')
@@ -79,7 +95,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await transaction.insertInto('outbox').values(toOutboxRows(row)).execute();
+        await transaction.insertInto('outbox').values(outbox).execute();
+        if (cases) await insertCase(transaction, row, cases);
         return row.reference;
       }
       const earlier = await answerEarlier(transaction, row, now);
@@ -90,7 +107,17 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   return {
     receive,
-    send: (lead, idempotencyKey, suspect = null) => receive(lead, { idempotencyKey, clientId, suspect }),
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receive(lead, { idempotencyKey, clientId, suspect, danger }),
+
+    async has(reference) {
+      const found = await kysely
+        .selectFrom('leads')
+        .select('reference')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
 
     async findLead(reference) {
       const row = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();

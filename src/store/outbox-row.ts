@@ -1,4 +1,6 @@
 /** Which deliveries hang on a lead, and how an entry is written and read. */
+import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 
@@ -10,13 +12,29 @@ export function toOutboxRows(lead: LeadsTable): OutboxTable[] {
     id: `${lead.reference}-${kind}`,
     kind,
     reference: lead.reference,
-    attempts: 0,
-    created_at: lead.received_at,
-    due_at: lead.received_at,
-    state: 'waiting',
-    lease_until: null,
-    last_error: null,
+    ...toWaiting(lead.received_at),
+    event_seq: null,
   }));
+}
+
+/** A webhook for every event of a case; an e-mail for what the customer is told, where there is an address. */
+export function toEventOutboxRows(
+  reference: Reference,
+  { seq, at, ...event }: CaseEvent,
+  canBeMailed: boolean,
+): OutboxTable[] {
+  const kinds: OutboxKind[] = canBeMailed && isMailed(event) ? ['case-webhook', 'case-email'] : ['case-webhook'];
+  return kinds.map((kind) => ({
+    id: `${reference}-${seq}-${kind}`,
+    kind,
+    reference,
+    ...toWaiting(at),
+    event_seq: seq,
+  }));
+}
+
+function toWaiting(at: string) {
+  return { attempts: 0, created_at: at, due_at: at, state: 'waiting' as const, lease_until: null, last_error: null };
 }
 
 export function toOutboxEntry(row: OutboxTable): OutboxEntry {
@@ -24,6 +42,7 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
     id: row.id,
     kind: row.kind,
     reference: row.reference,
+    eventSeq: row.event_seq,
     attempts: row.attempts,
     createdAt: row.created_at,
     dueAt: row.due_at,

@@ -3,12 +3,15 @@
  * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
  */
 
+import type { Danger } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
+import type { OutboxKind } from '#domain/ports.ts';
+import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
 
 export interface LeadsTable {
   reference: string;
   received_at: string;
-  channel: 'web';
+  channel: 'web' | 'api';
   client_id: string;
   /** Null when none was given, and again once its seven days are over. */
   idempotency_key: string | null;
@@ -26,11 +29,16 @@ export interface LeadsTable {
   subject: string | null;
   summary: string | null;
   vulnerability: 'yes' | 'no' | null;
-  /** JSON, see `promise.ts`. */
+  /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
+  /** Of a lead that is handed on: the address where it belongs, and the reference it was given there. */
+  outside_address_id: string | null;
+  outside_reference: string | null;
   /** Why it looks sent by a machine; null for almost all. */
   suspect: Suspicion | null;
+  /** What its words tell of; null for almost all. */
+  danger: Danger | null;
   /** The whole attributes document as sent, JSON. */
   attributes: string;
 }
@@ -76,8 +84,10 @@ export interface ReceiptsTable {
 
 export interface OutboxTable {
   id: string;
-  kind: 'webhook' | 'email';
+  kind: OutboxKind;
   reference: string;
+  /** Of the case's event that it hangs on; null where it hangs on the lead. */
+  event_seq: number | null;
   attempts: number;
   created_at: string;
   due_at: string;
@@ -103,10 +113,10 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase';
-  /** Null where no lead was concerned. */
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'desk-signed-in';
+  /** Null where no lead was concerned, or it was only shown: former versions erase again whatever stands here. */
   reference: string | null;
-  /** The operator's account on the machine. */
+  /** The operator's account on the machine, or what the identity provider calls the adviser. */
   actor: string;
   /** JSON. */
   detail: string;
@@ -138,4 +148,7 @@ export interface Schema {
   identity_records: IdentityRecordsTable;
   votes: VotesTable;
   failed_searches: FailedSearchesTable;
+  cases: CasesTable;
+  case_events: CaseEventsTable;
+  desk_staff: DeskStaffTable;
 }

@@ -1,24 +1,23 @@
 /** §7 the energy-system API as sent: counts as they stand, accounts as a list. */
+import { z } from 'zod';
 import type { Account, AccountStatusCount } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { isObject, member } from './checks.ts';
-import { readCorrespondence, readResources, readText } from './customer.ts';
+import { correspondence, CUSTOMERS_MAX } from './customer.ts';
+import { ignoreOdd, readEntry, type OnOdd } from './entries.ts';
+import { readResources, resource, sentCount, sentId, sentText } from './sent-fields.ts';
 
 export const ACCOUNT_TYPE = 'accounts';
-const COUNTS = ['liveCount', 'lostCount', 'preLiveCount'] as const;
 
 export function toStatusCount({ liveCount, lostCount, preLiveCount }: AccountStatusCount): JsonObject {
   return { liveCount, lostCount, preLiveCount };
 }
 
+const counts = z.object({ liveCount: sentCount, lostCount: sentCount.optional(), preLiveCount: sentCount.optional() });
+
 /** null unless the answer says how many are live; another count that is missing is 0. */
-export function readStatusCount(document: Json): AccountStatusCount | null {
-  if (!isObject(document) || !Number.isSafeInteger(member(document, 'liveCount'))) return null;
-  const [liveCount = 0, lostCount = 0, preLiveCount = 0] = COUNTS.map((name) => {
-    const count = member(document, name);
-    return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0;
-  });
-  return { liveCount, lostCount, preLiveCount };
+export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
+  const read = readEntry(counts, document, '', onOdd);
+  return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
 
 export function toAccountList(accounts: Account[]): JsonObject {
@@ -38,20 +37,30 @@ export function toAccountList(accounts: Account[]): JsonObject {
   };
 }
 
+const list = z.union([
+  z.array(z.unknown()),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
+  z.object({ accounts: z.array(z.unknown()) }).transform(({ accounts }) => accounts),
+]);
+const details = z.object({
+  person: z.object({ firstName: sentText, lastName: sentText }).nullish(),
+  email: sentText,
+  mobile: sentText,
+  correspondenceAddress: correspondence,
+});
+/** Nothing is asked for by an account's id: one that has none still says whose it is. */
+const account = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
+  id: id ?? '',
+  firstName: attributes.person?.firstName ?? '',
+  lastName: attributes.person?.lastName ?? '',
+  email: attributes.email,
+  mobile: attributes.mobile,
+  correspondence: attributes.correspondenceAddress,
+}));
+
 /** A list under `data` or `accounts`, or the list alone; null when the answer is none of these. */
-export function readAccountList(document: Json): Account[] | null {
-  const list = isObject(document) ? (member(document, 'data') ?? member(document, 'accounts')) : document;
-  if (!Array.isArray(list)) return null;
-  return (readResources({ data: list }) ?? []).map(({ id, attributes }) => {
-    const person = member(attributes, 'person');
-    const named = isObject(person) ? person : {};
-    return {
-      id,
-      firstName: readText(named, 'firstName'),
-      lastName: readText(named, 'lastName'),
-      email: readText(attributes, 'email'),
-      mobile: readText(attributes, 'mobile'),
-      correspondence: readCorrespondence(member(attributes, 'correspondenceAddress')),
-    };
-  });
+export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
+  const read = list.safeParse(document);
+  if (!read.success) return null;
+  return readResources(account, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }

@@ -1,4 +1,5 @@
 /** §3 Address as sent: JSON:API type addresses. */
+import { z } from 'zod';
 import { NAME_MAX } from '#domain/constants.ts';
 import {
   ADDRESS_FIELDS,
@@ -10,9 +11,11 @@ import {
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { isObject, member, orNull, record, text, type Check } from './checks.ts';
-import { refuse, ruleBroken, type Problem, type Read } from './problem.ts';
+import { findProblems, member, orNull, record, text } from './checks.ts';
+import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
+import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
+import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 
 export const ADDRESS_TYPE = 'addresses';
 /** A postcode has at most about 100 addresses; more is not a street. */
@@ -24,10 +27,10 @@ export const ADDRESS_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'id',
 const AT = '/data/attributes';
 const placeFields = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
-const postcode: Check = (value, pointer) =>
-  typeof value === 'string' && readPostcode(value).ok ? [] : [ruleBroken(pointer, 'Send a full UK postcode.')];
+const POSTCODE = 'Send a full UK postcode.';
+const postcode = z.string(POSTCODE).refine((value) => readPostcode(value).ok, POSTCODE);
 
-const checkFields = record(
+const fieldsCheck = record(
   {
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
     'postal-town': text(NAME_MAX, { filled: true }),
@@ -43,16 +46,16 @@ export function toAddressDocument(attributes: AddressAttributes): JsonObject {
 }
 
 /** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Members of no use are left out. */
-export function readAddressDocument(document: Json): Read<AddressAttributes> {
+export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const resource = readResource(document, ADDRESS_TYPE);
   if (!resource.ok) return resource;
   const fields = toFields(resource.value.attributes);
-  const problems: Problem[] = checkFields(resource.value.attributes, AT);
+  const problems: Problem[] = findProblems(fieldsCheck, resource.value.attributes, AT);
   if (placeFields.every((field) => isBlank(fields[field]))) {
     problems.push(ruleBroken(AT, `Add one of: ${placeFields.join(', ')}.`));
   }
   const read = readPostcode(fields.postcode);
-  if (problems.length > 0 || !read.ok) return refuse(...problems);
+  if (problems.length > 0 || !read.ok) return reject(...problems);
   return { ok: true, value: { ...fields, postcode: read.value } };
 }
 
@@ -67,19 +70,28 @@ export function toAddressList(addresses: Address[]): JsonObject {
   };
 }
 
-/** An answer of any back end → addresses; null when it is no list. Entries without an id cannot be chosen and are left out. */
-export function readAddressList(document: Json): Address[] | null {
-  const data = isObject(document) ? member(document, 'data') : undefined;
-  if (!Array.isArray(data)) return null;
-  return data.slice(0, ADDRESSES_MAX).flatMap((entry) => {
-    if (!isObject(entry)) return [];
-    const id = member(entry, 'id');
-    const sent = member(entry, 'attributes');
-    if (typeof id !== 'string' || id === '' || !isObject(sent)) return [];
-    const attributes = toFields(sent);
-    const label = member(sent, 'address');
-    return [{ id, attributes, label: typeof label === 'string' && label.trim() !== '' ? label : toLabel(attributes) }];
-  });
+const fieldsSent = z.object({
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, sentLine])),
+  address: sentText,
+});
+
+/** §3's fields and the label of an address; without a label, ours. */
+export const addressFields = fieldsSent.transform(({ address: label, ...sent }) => {
+  const attributes = { ...EMPTY_ADDRESS, ...sent };
+  return { attributes, label: label || toLabel(attributes) };
+});
+
+/** An entry without an id cannot be chosen. */
+export const address: z.ZodType<Address> = resource(addressFields, sentId).transform(({ id, attributes }) => ({
+  id,
+  label: attributes.label,
+  attributes: attributes.attributes,
+}));
+
+/** An answer of any back end → addresses; null when it is no list. */
+export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
+  const data = readData(document);
+  return data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
 }
 
 function toFields(sent: JsonObject): AddressAttributes {

@@ -1,9 +1,10 @@
+/** Shapes of documents that others send us. Each message says what to do and never repeats what was sent. */
+import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { countCodePoints, isBlank } from '#domain/rules/text.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
-/** Looks at one value of a document and says what is wrong with it; `pointer` is where it stands. */
-export type Check = (value: Json, pointer: string) => Problem[];
+export type Check = z.ZodType;
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -15,52 +16,65 @@ export function member(object: JsonObject, name: string): Json | undefined {
 }
 
 /** A text of at most `max` code points; one line unless `lines`; something other than spaces if `filled`. */
-export function text(max: number, options: { lines?: boolean; filled?: boolean } = {}): Check {
-  return (value, pointer) => {
-    if (typeof value !== 'string') return [ruleBroken(pointer, 'Send a text.')];
-    const problems: Problem[] = [];
-    if (options.filled && isBlank(value)) problems.push(ruleBroken(pointer, 'Fill this in.'));
-    if (countCodePoints(value) > max) problems.push(ruleBroken(pointer, `Send at most ${max} characters.`));
-    if (!options.lines && /\p{Cc}/u.test(value)) {
-      problems.push(ruleBroken(pointer, 'Send one line without control characters.'));
-    }
-    return problems;
-  };
+export function text(max: number, options: { lines?: boolean; filled?: boolean } = {}): z.ZodString {
+  return z.string('Send a text.').check(({ value, issues }) => {
+    const tell = (message: string) => issues.push({ code: 'custom', message, input: value, continue: false });
+    if (options.filled && isBlank(value)) tell('Fill this in.');
+    if (countCodePoints(value) > max) tell(`Send at most ${max} characters.`);
+    if (!options.lines && /\p{Cc}/u.test(value)) tell('Send one line without control characters.');
+  });
 }
 
-export const flag: Check = (value, pointer) =>
-  typeof value === 'boolean' ? [] : [ruleBroken(pointer, 'Send true or false.')];
+export const flag: Check = z.boolean('Send true or false.');
 
-export const list: Check = (value, pointer) => (Array.isArray(value) ? [] : [ruleBroken(pointer, 'Send a list.')]);
+export const list: Check = z.array(z.unknown(), 'Send a list.');
 
 export function oneOf(...allowed: string[]): Check {
-  return (value, pointer) =>
-    typeof value === 'string' && allowed.includes(value)
-      ? []
-      : [ruleBroken(pointer, `Send one of: ${allowed.join(', ')}.`)];
+  return z.enum(allowed, `Send one of: ${allowed.join(', ')}.`);
 }
 
 /** null, or what `check` asks. */
 export function orNull(check: Check): Check {
-  return (value, pointer) => (value === null ? [] : check(value, pointer));
+  return check.nullable();
 }
 
 /** null, an empty text, or what `check` asks. */
 export function orBlank(check: Check): Check {
-  return (value, pointer) => (value === null || value === '' ? [] : check(value, pointer));
+  return z.preprocess((value) => (value === '' ? null : value), check.nullable());
 }
 
-/** An object whose named members pass; other members are left alone. A missing one is reported at the object, which exists. */
+/** An object whose named members pass; other members are left alone. */
 export function record(fields: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
-  return (value, pointer) => {
-    if (!isObject(value)) return [ruleBroken(pointer, 'Send an object.')];
-    const missing = required
-      .filter((name) => !Object.hasOwn(value, name))
-      .map((name) => ruleBroken(pointer, `Add ${name}.`));
-    const wrong = Object.entries(fields).flatMap(([name, check]) => {
-      const found = member(value, name);
-      return found === undefined ? [] : check(found, `${pointer}/${name}`);
-    });
-    return [...missing, ...wrong];
-  };
+  const shape = Object.entries(fields).map(([name, check]) => [
+    name,
+    required.includes(name) ? check : check.optional(),
+  ]);
+  return z.object(Object.fromEntries(shape) as Record<string, Check>, 'Send an object.');
+}
+
+/** Every rule that a value at `at` breaks, at most one for each message and place. */
+export function findProblems(check: Check, value: Json, at: string): Problem[] {
+  const read = check.safeParse(value);
+  if (read.success) return [];
+  const problems = read.error.issues.map(({ path, message }) => toProblem(value, path, message, at));
+  // What is missing is told at the object that it is missing from, before what is wrong inside that.
+  return problems.toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing)).map(({ problem }) => problem);
+}
+
+/** JSON pointers of an answer lead to what exists in the document (JSON:API 1.1). */
+function toProblem(value: Json, path: readonly PropertyKey[], message: string, at: string) {
+  let node: Json | undefined = value;
+  let pointer = at;
+  for (const part of path) {
+    const name = String(part);
+    const inner: Json | undefined = Array.isArray(node)
+      ? node[Number(part)]
+      : isObject(node)
+        ? member(node, name)
+        : undefined;
+    if (inner === undefined) return { isMissing: true, problem: ruleBroken(pointer, `Add ${name}.`) };
+    pointer = `${pointer}/${name}`;
+    node = inner;
+  }
+  return { isMissing: false, problem: ruleBroken(pointer, message) };
 }

@@ -10,7 +10,8 @@ export interface Href {
 const ADDRESS_MAX = 2_000;
 const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
-const ASSET_PATH = /^\/aem6\/content\/dam(?:\/[a-z0-9][a-z0-9._-]{0,79}){1,10}$/i;
+/** Authors keep files in the asset folder and beside their articles; no part starts with a dot. */
+const ASSET_PATH = /^\/aem6\/content(?:\/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$/i;
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
@@ -44,7 +45,7 @@ function readWebUrl(address: string): URL | null {
 }
 
 /**
- * The address of a picture in the content server's own asset folder; null for any other.
+ * The address of a picture among the content server's own files; null for any other.
  * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
  */
 export function readPictureSource(value: unknown, contentOrigin: string): string | null {

@@ -1,25 +1,28 @@
-/** §7 categories.json as sent. What a server is sure to send is required; our additions are optional. */
+/** §7 categories.json as sent. What a server is sure to send is ids, descriptions and labels; our additions are optional. */
 import { z } from 'zod';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
 import {
-  address,
-  link,
+  articlePath,
+  href,
   LIST_MAX,
-  optional,
+  menuLink,
   slug,
   text,
   TEXT_MAX,
   TITLE_MAX,
-  toMenuLink,
+  toSlug,
   type LinkSent,
 } from './content-fields.ts';
+import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { createFactFinder, toCategory, type ListedCategory } from './help-facts.ts';
 
 export interface ArticleSent {
   label: string;
   title?: string;
   description?: string;
   common?: boolean;
+  group?: string;
   reviewed?: string;
   related?: string[];
   keywords?: string[];
@@ -36,6 +39,7 @@ export interface CategoriesSent {
       description: string;
       'call-to-action'?: LinkSent;
       decoration?: string;
+      'list-heading'?: string;
       'in-menu': boolean;
       order: number;
       href?: string;
@@ -44,113 +48,152 @@ export interface CategoriesSent {
   included: { type: 'category-articles'; id: string; attributes: { articles: ArticleSent[] } }[];
 }
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-
-const article = z.object({
-  label: slug,
-  title: optional(text(TITLE_MAX)),
-  description: optional(text(TEXT_MAX)),
-  common: optional(z.boolean()),
-  reviewed: optional(day),
-  related: optional(z.array(z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/)).max(20)),
-  keywords: optional(z.array(text(TITLE_MAX)).max(100)),
-  href: optional(address),
-});
-
-const category = z.object({
-  id: slug,
-  attributes: z.object({
-    'meta-description': text(TEXT_MAX).catch(''),
-    title: optional(text(TITLE_MAX)),
-    description: optional(text(TEXT_MAX)),
-    'call-to-action': optional(link),
-    decoration: optional(slug),
-    'in-menu': optional(z.boolean()),
-    order: optional(z.number()),
-    href: optional(address),
-  }),
-});
-
-const categories = z.object({
-  data: z.array(category).min(1).max(LIST_MAX),
-  included: z
-    .array(z.object({ id: z.string(), attributes: z.object({ articles: z.array(z.unknown()).max(LIST_MAX) }) }))
-    .max(LIST_MAX),
-});
-
 export interface HelpList {
   /** In order. */
   categories: Category[];
   /** Every article that an included list names, also one whose category is not in data: §2 asks for the label alone. */
   articles: ArticleLink[];
+  /** Ids as sent where a page's address cannot hold them: `new-system-hub` → `newSystemHub`. */
+  sentIds: ReadonlyMap<string, string>;
 }
 
-/** Document → categories and articles; null when it is not a categories document. An article without a usable label is left out. */
-export function readHelpList(document: unknown, publicOrigin?: string): HelpList | null {
-  const read = categories.safeParse(document);
+export interface HelpListOptions {
+  publicOrigin?: string | undefined;
+  /** What is known of categories that a file may leave out (§2). */
+  facts?: readonly Category[];
+  onOdd?: OnOdd;
+}
+
+const RELATED_MAX = 20;
+const KEYWORDS_MAX = 100;
+
+const document = z.object({ data: z.array(z.unknown()), included: z.array(z.unknown()).optional() });
+const includedEntry = z.object({
+  id: z.union([z.string(), z.number().transform(String)]),
+  attributes: z.object({ articles: z.array(z.unknown()) }),
+});
+
+/** Document → categories and articles; null when it is no list of categories, or nothing in it can be read. */
+export function readHelpList(sent: unknown, options: HelpListOptions = {}): HelpList | null {
+  const { publicOrigin, facts = [], onOdd = ignoreOdd } = options;
+  const read = document.safeParse(sent);
   if (!read.success) return null;
-  const articles = new Map<string, ArticleLink[]>();
-  for (const { id, attributes } of read.data.included) {
-    const links = attributes.articles.flatMap((sent) => toArticleLink(sent, publicOrigin) ?? []);
-    articles.set(id, [...(articles.get(id) ?? []), ...links]);
-  }
-  const list = read.data.data.map(({ id, attributes }, at) =>
-    toCategory(id, attributes, at, articles.get(id) ?? [], publicOrigin),
-  );
-  const categoriesInOrder = list.toSorted((a, b) => a.order - b.order);
-  for (const { id } of list) articles.delete(id);
+  const { data, included = [] } = read.data;
+  const listed = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onOdd });
+  if (listed.length === 0) return null;
+  const articles = readIncluded(included, toArticleSchema(publicOrigin), onOdd);
+  const findFacts = createFactFinder(facts, [...articles.values()].flat());
+  const categories = listed
+    .map((category, at) => {
+      return toCategory(category, articles.get(category.id) ?? [], findFacts(category.id), at);
+    })
+    .toSorted((a, b) => a.order - b.order);
+  for (const { id } of listed) articles.delete(id);
   return {
-    categories: categoriesInOrder,
-    articles: [...categoriesInOrder.flatMap((category) => category.articles), ...[...articles.values()].flat()],
+    categories,
+    articles: [...categories.flatMap((category) => category.articles), ...[...articles.values()].flat()],
+    sentIds: new Map(listed.flatMap(({ id, sentId }) => (id === sentId ? [] : [[id, sentId]]))),
   };
 }
 
-type Attributes = z.infer<typeof category>['attributes'];
+/** The articles of each category, by the category's slug. */
+function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOdd: OnOdd): Map<string, ArticleLink[]> {
+  const found = new Map<string, ArticleLink[]>();
+  included.slice(0, LIST_MAX).forEach((entry, place) => {
+    const at = `/included/${place}`;
+    const list = readEntry(includedEntry, entry, at, onOdd);
+    if (list === null) return;
+    const links = readEntries(article, list.attributes.articles, {
+      at: `${at}/attributes/articles`,
+      max: LIST_MAX,
+      onOdd,
+    });
+    const id = toSlug(list.id) ?? list.id;
+    found.set(id, [...(found.get(id) ?? []), ...links]);
+  });
+  return found;
+}
 
-function toCategory(
-  id: string,
-  sent: Attributes,
-  at: number,
-  articles: ArticleLink[],
-  publicOrigin?: string,
-): Category {
-  const href = readHref(sent.href, publicOrigin)?.href;
-  const action = toMenuLink(sent['call-to-action'], publicOrigin);
-  return {
-    id,
-    title: sent.title || toWords(id),
+function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCategory> {
+  const attributes = z.object({
+    'meta-description': text(TEXT_MAX).optional(),
+    title: text(TITLE_MAX).optional(),
+    description: text(TEXT_MAX).optional(),
+    'call-to-action': menuLink(publicOrigin).optional(),
+    decoration: slug.optional(),
+    'list-heading': text(TITLE_MAX).optional(),
+    'in-menu': z.boolean().optional(),
+    order: z.number().optional(),
+    href: href(publicOrigin).optional(),
+  });
+  return z.object({ id: categoryId, attributes: attributes.optional() }).transform(({ id, attributes: sent = {} }) => ({
+    ...id,
     metaDescription: sent['meta-description'],
-    description: sent.description ?? '',
-    ...(action && { callToAction: action }),
-    ...(sent.decoration !== undefined && { decoration: sent.decoration }),
-    ...(href !== undefined && { href }),
-    inMenu: sent['in-menu'] ?? true,
-    order: sent.order ?? at,
-    articles,
-  };
+    title: sent.title,
+    description: sent.description,
+    callToAction: sent['call-to-action'],
+    decoration: sent.decoration,
+    listHeading: sent['list-heading'],
+    inMenu: sent['in-menu'],
+    order: sent.order,
+    href: sent.href,
+  }));
 }
 
-function toArticleLink(sent: unknown, publicOrigin?: string): ArticleLink | null {
-  const read = article.safeParse(sent);
-  if (!read.success) return null;
-  const { label, title, description, common, reviewed, related, keywords } = read.data;
-  const href = readHref(read.data.href, publicOrigin)?.href;
-  // An entry for another page is nothing without that page.
-  if (read.data.href !== undefined && href === undefined) return null;
+/** Other systems name things like a program does, or count them. */
+const categoryId = z.union([z.string(), z.number()]).transform((sent, context) => {
+  const id = toSlug(String(sent));
+  if (id !== null) return { id, sentId: String(sent) };
+  context.addIssue({ code: 'custom', message: 'a name that an address can hold' });
+  return z.NEVER;
+});
+
+function toArticleSchema(publicOrigin: string | undefined): z.ZodType<ArticleLink> {
+  return z
+    .object({
+      label: slug,
+      title: text(TITLE_MAX).optional(),
+      description: text(TEXT_MAX).optional(),
+      common: z.boolean().optional(),
+      group: text(TITLE_MAX).optional(),
+      reviewed: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-11-02')
+        .optional(),
+      related: z.array(articlePath).max(RELATED_MAX).optional(),
+      keywords: z.array(text(TITLE_MAX)).max(KEYWORDS_MAX).optional(),
+      href: z.unknown().optional(),
+    })
+    .transform(({ href: sent, ...article }, context) => {
+      const to = readHref(sent, publicOrigin)?.href;
+      // An entry for another page is nothing without that page.
+      if (sent !== undefined && to === undefined) context.addIssue('an href that a page may link to');
+      return toArticleLink({ ...article, href: to });
+    });
+}
+
+type ReadArticle = { [Field in keyof ArticleLink]: ArticleLink[Field] | undefined } & Pick<ArticleLink, 'label'>;
+
+function toArticleLink({
+  label,
+  title,
+  description,
+  href: to,
+  common,
+  group,
+  reviewed,
+  related,
+  keywords,
+}: ReadArticle) {
   return {
     label,
     ...(title && { title }),
     ...(description && { description }),
-    ...(href !== undefined && { href }),
+    ...(to !== undefined && { href: to }),
     ...(common !== undefined && { common }),
+    ...(group && { group }),
     ...(reviewed !== undefined && { reviewed }),
     ...(related && { related }),
     ...(keywords && { keywords }),
   };
-}
-
-/** A slug in words, for a server that sends no title: `pay-as-you-go` → "Pay as you go". */
-export function toWords(slugged: string): string {
-  const words = slugged.replaceAll('-', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -15,8 +15,6 @@ export interface LinkSent {
   href: string;
 }
 
-/** An optional addition in the wrong shape is as good as absent; it never costs the whole document. */
-export const optional = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
 /** One line of text, cut at `max` characters. */
 export const text = (max: number) =>
   z.string().transform((value) =>
@@ -27,12 +25,27 @@ export const text = (max: number) =>
       .toWellFormed(),
   );
 export const address = z.string().max(TEXT_MAX);
-export const slug = z.string().regex(PATH_PART);
-export const link = z.object({ title: text(TITLE_MAX), href: address });
+export const slug = z.string().regex(PATH_PART, 'a part of an address: a to z, 0 to 9 and hyphens');
+/** `category/slug`. */
+export const articlePath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'category/slug');
 
-/** Null for what is no link, or leads where no page may link to. */
-export function toMenuLink(sent: unknown, publicOrigin?: string): MenuLink | null {
-  const read = link.safeParse(sent);
-  const href = read.success ? readHref(read.data.href, publicOrigin)?.href : undefined;
-  return read.success && read.data.title !== '' && href !== undefined ? { title: read.data.title, href } : null;
+/** An address that a page may link to. */
+export const href = (publicOrigin?: string) =>
+  address.transform((value, context) => {
+    const to = readHref(value, publicOrigin)?.href;
+    if (to !== undefined) return to;
+    context.addIssue({ code: 'custom', message: 'an address that a page may link to' });
+    return z.NEVER;
+  });
+
+export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
+  z.object({ title: text(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
+
+/** A part of an address for a name as other systems write it: `newSystemHub`, `New system_hub`, 7; null for what is none. */
+export function toSlug(name: string): string | null {
+  if (PATH_PART.test(name)) return name;
+  if (!/^[a-z0-9][a-z0-9 _-]{0,79}$/i.test(name)) return null;
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  const made = words.replaceAll(/[ _]+/g, '-');
+  return PATH_PART.test(made) ? made : null;
 }

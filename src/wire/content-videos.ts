@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Video } from '#domain/entities/video.ts';
 import { readMediaSource, readPictureSource } from './content-address.ts';
-import { address, LIST_MAX, optional, slug, text, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
+import { address, articlePath, LIST_MAX, slug, text, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
+import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 
 export interface VideoSent {
   title: string;
@@ -24,51 +25,49 @@ export interface VideosSent {
 const SOURCES_MAX = 5;
 const TRANSCRIPT_MAX = 50_000;
 
-const video = z.object({
-  id: slug,
-  attributes: z.object({
-    title: text(TITLE_MAX).refine((title) => title !== ''),
-    seconds: z.number().positive(),
-    description: text(TEXT_MAX).catch(''),
-    article: optional(z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/)),
-    sources: z.array(z.object({ src: address, type: z.string().regex(/^video\/[a-z0-9]{1,20}$/) })).max(SOURCES_MAX),
-    poster: optional(z.object({ src: address, alt: text(TEXT_MAX) })),
-    captions: optional(address),
-    transcript: optional(z.string().max(TRANSCRIPT_MAX)),
-  }),
-});
+/** An address of the content server's own files, as `read` answers it. */
+const ownFile = (read: (sent: unknown) => string | null) =>
+  address.transform((sent, context) => {
+    const found = read(sent);
+    if (found === null) context.addIssue('a file of the content server’s own');
+    return found ?? z.NEVER;
+  });
 
-const videos = z.object({ data: z.array(z.unknown()).max(LIST_MAX) });
+function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
+  const media = ownFile((sent) => readMediaSource(sent, contentOrigin));
+  const picture = ownFile((sent) => readPictureSource(sent, contentOrigin));
+  const source = z.object({ src: media, type: z.string().regex(/^video\/[a-z0-9]{1,20}$/, 'a type like video/mp4') });
+  const attributes = z.object({
+    title: text(TITLE_MAX).refine((title) => title !== '', 'some words'),
+    seconds: z.number().positive(),
+    description: text(TEXT_MAX).optional(),
+    article: articlePath.optional(),
+    sources: z.array(source).min(1).max(SOURCES_MAX),
+    poster: z.object({ src: picture, alt: text(TEXT_MAX) }).optional(),
+    captions: media.optional(),
+    transcript: z.string().max(TRANSCRIPT_MAX).optional(),
+  });
+  return z.object({ id: slug, attributes }).transform(({ id, attributes: sent }) => ({
+    slug: id,
+    title: sent.title,
+    seconds: Math.round(sent.seconds),
+    description: sent.description ?? '',
+    ...(sent.article !== undefined && { article: sent.article }),
+    sources: sent.sources,
+    ...(sent.poster && { poster: sent.poster }),
+    ...(sent.captions !== undefined && { captions: sent.captions }),
+    transcript: sent.transcript ?? '',
+  }));
+}
+
+const videos = z.object({ data: z.array(z.unknown()) });
 
 /**
  * Document → videos, their transcripts as sent; null when it is not a list of videos. One without a file to play is left out.
  * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
  */
-export function readVideos(document: unknown, contentOrigin: string): Video[] | null {
-  const read = videos.safeParse(document);
-  return read.success ? read.data.data.flatMap((sent) => toVideo(sent, contentOrigin) ?? []) : null;
-}
-
-function toVideo(sent: unknown, contentOrigin: string): Video | null {
-  const read = video.safeParse(sent);
+export function readVideos(sent: unknown, contentOrigin: string, onOdd: OnOdd = ignoreOdd): Video[] | null {
+  const read = videos.safeParse(sent);
   if (!read.success) return null;
-  const { title, seconds, description, article, poster, captions, transcript = '' } = read.data.attributes;
-  const sources = read.data.attributes.sources.flatMap(({ src, type }) => {
-    const found = readMediaSource(src, contentOrigin);
-    return found === null ? [] : [{ src: found, type }];
-  });
-  if (sources.length === 0) return null;
-  const picture = poster && readPictureSource(poster.src, contentOrigin);
-  const track = readMediaSource(captions, contentOrigin);
-  return {
-    slug: read.data.id,
-    title,
-    seconds: Math.round(seconds),
-    description,
-    ...(article !== undefined && { article }),
-    sources,
-    ...(poster && picture && { poster: { src: picture, alt: poster.alt } }),
-    ...(track !== null && { captions: track }),
-    transcript,
-  };
+  return readEntries(toVideoSchema(contentOrigin), read.data.data, { at: '/data', max: LIST_MAX, onOdd });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
-import { readHelpList, toWords } from './content-categories.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+import { readHelpList } from './content-categories.ts';
 import { readHref, readPictureSource } from './content-address.ts';
 
 const minimal = {
@@ -102,10 +103,56 @@ describe('the categories document', () => {
     { data: [] },
     { data: {}, included: [] },
     { data: [{ id: '../x', attributes: {} }], included: [] },
-    { ...minimal, included: [{ id: 'a' }] },
     { errors: [] },
   ])('is not %j', (document) => {
     expect(readCategories(document)).toBeNull();
+  });
+});
+
+describe('what is known of a category', () => {
+  const facts = [
+    {
+      id: 'smart-home',
+      title: 'Hive',
+      metaDescription: 'About Hive',
+      description: 'Thermostats',
+      callToAction: { title: 'Get Hive back online', href: '/help-and-support/smart-home/hive-back-online' },
+      decoration: 'thermometer',
+      href: 'https://hive.example/',
+      inMenu: false,
+      order: 7,
+      articles: [{ label: 'hive-back-online', common: true, title: 'Hive' }],
+    },
+  ];
+  const document = (attributes: object, articles: object[] = [{ label: 'hive-back-online' }, { label: 'other' }]) => ({
+    data: [{ id: 'smart-home', attributes }],
+    included: [{ id: 'smart-home', attributes: { articles } }],
+  });
+
+  it('fills in what the file leaves out, and nothing of its articles but which are common questions', () => {
+    expect(readHelpList(document({ 'meta-description': 'Theirs' }), { facts })?.categories).toEqual([
+      {
+        ...facts[0],
+        metaDescription: 'Theirs',
+        order: 0,
+        articles: [{ label: 'hive-back-online', common: true }, { label: 'other' }],
+      },
+    ]);
+  });
+
+  it('gives way to what the file says', () => {
+    const sent = { title: 'Smart home', description: '', 'in-menu': true, href: '/x', decoration: 'house' };
+    const articles = [{ label: 'hive-back-online' }, { label: 'other', common: true }];
+    const category = readHelpList(document(sent, articles), { facts })?.categories[0];
+    expect(category).toMatchObject({ title: 'Smart home', description: '', inMenu: true, href: '/x' });
+    expect(category?.decoration).toBe('house');
+    expect(category?.articles).toEqual(articles);
+  });
+
+  it('calls nobody to an article that the server does not have', () => {
+    expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
+      'callToAction',
+    );
   });
 });
 
@@ -145,7 +192,12 @@ describe('the outage document', () => {
     expect(readOutage({ title: '', message: '' })).toEqual({ title: '', message: '' });
   });
 
-  it.each([null, {}, [], { title: 7 }, { title: 'x', message: {} }])('is not %j', (document) => {
+  it('is empty when it says nothing, and keeps the one field that can be read', () => {
+    expect(readOutage({})).toEqual({ title: '', message: '' });
+    expect(readOutage({ title: null, message: '' })).toEqual({ title: '', message: '' });
+    expect(readOutage({ title: 'Storm', message: {} })).toEqual({ title: 'Storm', message: '' });
+  });
+  it.each([null, [], 'x', { title: 7 }, { title: 7, message: {} }])('is not %j', (document) => {
     expect(readOutage(document)).toBeNull();
   });
 });

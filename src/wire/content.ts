@@ -1,7 +1,8 @@
 /** §7 header configuration and outage notice as sent. */
 import { z } from 'zod';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
-import { LIST_MAX, text, TITLE_MAX, toMenuLink, type LinkSent } from './content-fields.ts';
+import { LIST_MAX, menuLink, text, TITLE_MAX, type LinkSent } from './content-fields.ts';
+import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 
 export interface HeaderSent {
   hideA11yBtn: boolean;
@@ -17,40 +18,54 @@ export interface OutageSent {
   message: string;
 }
 
-/** Some servers send a list as an object of numbered items. */
-const list = z.preprocess(
-  (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value),
-  z.array(z.unknown()).max(LIST_MAX),
-);
+const FIELDS = ['hideA11yBtn', 'sections', 'quick-links', 'secondary-banner', 'menu-banner'] as const;
+const shown = z.union([z.boolean(), z.stringbool()]);
 
-const header = z.object({
-  hideA11yBtn: z.union([z.boolean(), z.stringbool()]).catch(false),
-  sections: list.catch([]),
-  'quick-links': list.catch([]),
-  'secondary-banner': z.unknown().optional(),
-  'menu-banner': z.unknown().optional(),
-});
-
-/** Document → header; null when it has none of the header's fields. */
-export function readHeader(document: unknown, publicOrigin?: string): HeaderConfiguration | null {
-  const read = header.safeParse(document);
-  if (!read.success || !Object.keys(document as object).some((key) => key in header.shape)) return null;
-  const links = (sent: unknown[]) => sent.flatMap((item) => toMenuLink(item, publicOrigin) ?? []);
+/** Document → header, each field and each link by itself; null when it has none of the header's fields. */
+export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): HeaderConfiguration | null {
+  const read = z.record(z.string(), z.unknown()).safeParse(sent);
+  if (!read.success || !FIELDS.some((field) => Object.hasOwn(read.data, field))) return null;
+  const { data } = read;
+  const link = menuLink(publicOrigin);
+  const readList = (field: 'sections' | 'quick-links') => {
+    const at = `/${field}`;
+    const list = toList(data[field]);
+    if (list === null) onOdd({ pointer: at, expected: 'a list' });
+    return readEntries(link, list ?? [], { at, max: LIST_MAX, onOdd });
+  };
+  const readBanner = (field: 'secondary-banner' | 'menu-banner') =>
+    isNothing(data[field]) ? null : readEntry(link, data[field], `/${field}`, onOdd);
   return {
-    hideA11yBtn: read.data.hideA11yBtn,
-    sections: links(read.data.sections),
-    quickLinks: links(read.data['quick-links']),
-    secondaryBanner: toMenuLink(read.data['secondary-banner'], publicOrigin),
-    menuBanner: toMenuLink(read.data['menu-banner'], publicOrigin),
+    hideA11yBtn: isNothing(data['hideA11yBtn'])
+      ? false
+      : (readEntry(shown, data['hideA11yBtn'], '/hideA11yBtn', onOdd) ?? false),
+    sections: readList('sections'),
+    quickLinks: readList('quick-links'),
+    secondaryBanner: readBanner('secondary-banner'),
+    menuBanner: readBanner('menu-banner'),
   };
 }
 
-const outage = z
-  .object({ title: text(TITLE_MAX).optional(), message: z.string().optional() })
-  .refine((sent) => sent.title !== undefined || sent.message !== undefined);
+/** Some servers send a list as an object of numbered items; null for what is neither. */
+function toList(sent: unknown): unknown[] | null {
+  if (isNothing(sent)) return [];
+  if (Array.isArray(sent)) return sent;
+  return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
+}
 
-/** Document → notice as sent (both empty: no outage); null when it is no outage document. */
-export function readOutage(document: unknown): OutageSent | null {
-  const read = outage.safeParse(document);
-  return read.success ? { title: read.data.title ?? '', message: read.data.message ?? '' } : null;
+/** Servers write "no banner" in many ways. */
+function isNothing(sent: unknown): boolean {
+  if (sent === undefined || sent === null || sent === '') return true;
+  return typeof sent === 'object' && Object.keys(sent).length === 0;
+}
+
+const outage = z.object({ title: text(TITLE_MAX).nullish(), message: z.string().nullish() });
+
+/** Document → notice as sent (both empty: no outage); null when it is no object, or nothing that it says can be read. */
+export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
+  const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};
+  const isSaid = ['title', 'message'].some((field) => !isNothing((sent as Record<string, unknown>)[field]));
+  if (isSaid && title === undefined && message === undefined) return null;
+  return { title: title ?? '', message: message ?? '' };
 }

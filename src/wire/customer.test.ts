@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, toAccountList, toStatusCount } from './account.ts';
-import { readCorrespondence, readCustomerList, readPremisesList, toCustomerList, toPremisesList } from './customer.ts';
+import { readCustomerList, readPremisesList, toCustomerList, toPremisesList } from './customer.ts';
 
 const attributes = {
   ...EMPTY_ADDRESS,
@@ -82,7 +82,8 @@ describe('the correspondence address', () => {
     [{}, null],
     [[], null],
   ])('%j', (value, read) => {
-    expect(readCorrespondence(value)).toEqual(read);
+    const document = { data: [{ id: 'c', attributes: { 'correspondence-address': value ?? null } }] };
+    expect(readCustomerList(document)).toMatchObject([{ id: 'c', correspondence: read }]);
   });
 });
 
@@ -104,7 +105,12 @@ describe('accounts', () => {
       preLiveCount: 3,
     });
     expect(readStatusCount({ liveCount: 2 })).toEqual({ liveCount: 2, lostCount: 0, preLiveCount: 0 });
-    for (const document of [null, [], {}, { liveCount: '1' }, { lostCount: 1 }])
+    expect(readStatusCount({ liveCount: '1', lostCount: '07', preLiveCount: -1 })).toEqual({
+      liveCount: 1,
+      lostCount: 7,
+      preLiveCount: 0,
+    });
+    for (const document of [null, [], {}, { liveCount: 'one' }, { liveCount: -1 }, { lostCount: 1 }])
       expect(readStatusCount(document)).toBeNull();
   });
 });

@@ -1,14 +1,16 @@
 /** §7 customers and premises as sent: JSON:API types customers, premises and addresses. */
+import { z } from 'zod';
 import type { Address } from '#domain/entities/address.ts';
 import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { ADDRESS_TYPE, readAddressList, toAddressList } from './address.ts';
-import { isObject, member } from './checks.ts';
+import { address, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
+import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
+import { readData, readResources, resource, sentId, sentText } from './sent-fields.ts';
 
 export const CUSTOMER_TYPE = 'customers';
 export const PREMISES_TYPE = 'premises';
 /** One sign-in speaks for a household, not for a town. */
-const LIST_MAX = 100;
+export const CUSTOMERS_MAX = 100;
 const POSTCODE_AT_END = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\s*$/i;
 
 export function toCustomerList(customers: Customer[]): JsonObject {
@@ -29,18 +31,41 @@ export function toCustomerList(customers: Customer[]): JsonObject {
   };
 }
 
+/** Fields of an address, or one line that ends in its postcode; null for nothing. */
+export const correspondence = z
+  .union([z.string(), addressFields], 'an address')
+  .nullish()
+  .transform((sent) => toCorrespondence(sent ?? ''));
+
+function toCorrespondence(sent: string | z.infer<typeof addressFields>): CorrespondenceAddress | null {
+  if (typeof sent !== 'string') {
+    return sent.label === '' ? null : { label: sent.label, postcode: sent.attributes.postcode };
+  }
+  const [, outward = '', inward = ''] = POSTCODE_AT_END.exec(sent) ?? [];
+  return sent.trim() === '' ? null : { label: sent.trim(), postcode: `${outward} ${inward}`.trim() };
+}
+
+const record = z.object({
+  'first-name': sentText,
+  surname: sentText,
+  email: sentText,
+  mobile: sentText,
+  'correspondence-address': correspondence,
+});
+/** Premises are asked for by the record's id. */
+const customer = resource(record, sentId).transform(({ id, attributes }) => ({
+  id,
+  firstName: attributes['first-name'],
+  surname: attributes.surname,
+  email: attributes.email,
+  phone: attributes.mobile,
+  correspondence: attributes['correspondence-address'],
+}));
+
 /** null when the answer is no list. */
-export function readCustomerList(document: Json): Customer[] | null {
-  return (
-    readResources(document)?.map(({ id, attributes }) => ({
-      id,
-      firstName: readText(attributes, 'first-name'),
-      surname: readText(attributes, 'surname'),
-      email: readText(attributes, 'email'),
-      phone: readText(attributes, 'mobile'),
-      correspondence: readCorrespondence(member(attributes, 'correspondence-address')),
-    })) ?? null
-  );
+export function readCustomerList(document: Json, onOdd: OnOdd = ignoreOdd): Customer[] | null {
+  const data = readData(document);
+  return data && readResources(customer, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }
 
 export function toPremisesList(premises: Premises[]): JsonObject {
@@ -55,66 +80,37 @@ export function toPremisesList(premises: Premises[]): JsonObject {
   };
 }
 
+const one = z.object({ id: sentId });
+const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
+/** Meters and the like may be included beside the addresses. */
+const isAddress = (sent: unknown) => z.object({ type: z.literal(ADDRESS_TYPE).optional() }).safeParse(sent).success;
+
 /** Addresses come as `included` resources, by relationship, or inside the attributes; null when the answer is no list. */
-export function readPremisesList(document: Json): Premises[] | null {
-  const resources = readResources(document);
-  if (resources === null || !isObject(document)) return null;
-  const included = readAddresses(member(document, 'included'));
-  const named = resources.map(({ id, attributes, relationships }) => {
-    const related = isObject(relationships) ? member(relationships, 'addresses') : undefined;
-    const references = isObject(related) ? member(related, 'data') : undefined;
-    const ids = (Array.isArray(references) ? references : [references]).map((one) =>
-      isObject(one) ? member(one, 'id') : undefined,
-    );
-    const addresses = included.filter((address) => ids.includes(address.id));
-    return { id, addresses: addresses.length > 0 ? addresses : readAddresses(member(attributes, 'addresses')) };
+export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Premises[] | null {
+  const data = readData(document);
+  if (data === null) return null;
+  const { included: sent } = z.object({ included: z.array(z.unknown()).catch([]) }).parse(document);
+  const included = readAddresses(sent, '/included', onOdd);
+  const named = readResources(premises, data, { at: '/data', max: CUSTOMERS_MAX, onOdd }).map((place) => {
+    const ids = readRelated(place.relationships, onOdd);
+    const addresses = included.filter(({ id }) => ids.includes(id));
+    const within = () => readAddresses(place.attributes.addresses ?? [], '/data/attributes/addresses', onOdd);
+    return { id: place.id, addresses: addresses.length > 0 ? addresses : within() };
   });
   const nobodyNamed = named.every(({ addresses }) => addresses.length === 0);
   return nobodyNamed && included.length > 0 ? [{ id: '', addresses: included }] : named;
 }
 
-/** Resources, or flat objects with an id. */
-function readAddresses(list: Json | undefined): Address[] {
-  if (!Array.isArray(list)) return [];
-  const data = list.flatMap((entry): Json[] => {
-    if (!isObject(entry) || (member(entry, 'type') ?? ADDRESS_TYPE) !== ADDRESS_TYPE) return [];
-    return [isObject(member(entry, 'attributes')) ? entry : { id: member(entry, 'id') ?? '', attributes: entry }];
-  });
-  return readAddressList({ data }) ?? [];
+function readAddresses(list: unknown[], at: string, onOdd: OnOdd): Address[] {
+  return readResources(address, list.filter(isAddress), { at, max: ADDRESSES_MAX, onOdd });
 }
 
-/** Fields of an address, or one line that ends in its postcode. */
-export function readCorrespondence(value: Json | undefined): CorrespondenceAddress | null {
-  if (typeof value === 'string') {
-    const [, outward = '', inward = ''] = POSTCODE_AT_END.exec(value) ?? [];
-    return value.trim() === '' ? null : { label: value.trim(), postcode: `${outward} ${inward}`.trim() };
-  }
-  if (!isObject(value)) return null;
-  const [address] = readAddressList({ data: [{ id: 'correspondence', attributes: value }] }) ?? [];
-  return address && address.label !== '' ? { label: address.label, postcode: address.attributes.postcode } : null;
-}
-
-export function readText(object: JsonObject, name: string): string {
-  const value = member(object, name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-export interface ReadResource {
-  id: string;
-  attributes: JsonObject;
-  relationships: Json | undefined;
-}
-
-/** The resources under `data`; members beside `attributes` count as attributes. Null when there is no list. */
-export function readResources(document: Json): ReadResource[] | null {
-  const data = isObject(document) ? member(document, 'data') : undefined;
-  if (!Array.isArray(data)) return null;
-  return data.slice(0, LIST_MAX).flatMap((entry) => {
-    if (!isObject(entry)) return [];
-    const [id, attributes] = [member(entry, 'id'), member(entry, 'attributes')];
-    if (typeof id !== 'string' || id === '') return [];
-    return [
-      { id, attributes: isObject(attributes) ? attributes : entry, relationships: member(entry, 'relationships') },
-    ];
-  });
+function readRelated(sent: unknown, onOdd: OnOdd): string[] {
+  const read = relationships.safeParse(sent);
+  if (!read.success) return [];
+  const { data } = read.data.addresses;
+  const at = '/data/relationships/addresses/data';
+  const list = Array.isArray(data) ? data : [data];
+  return readEntries(one, list, { at, max: ADDRESSES_MAX, onOdd }).map(({ id }) => id);
 }

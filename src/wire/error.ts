@@ -1,10 +1,10 @@
 /** JSON:API error objects: written by the API, read by the clients. */
-import type { AppError, ErrorCode } from '#domain/errors.ts';
+import { z } from 'zod';
+import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { isObject, member } from './checks.ts';
 import type { Problem } from './problem.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
 const titles: Record<ErrorStatus, string> = {
   400: 'Malformed request',
@@ -13,6 +13,7 @@ const titles: Record<ErrorStatus, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   406: 'Not acceptable',
+  409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Rule broken',
@@ -27,7 +28,7 @@ export interface ErrorObject {
   /** What to do; never what was sent. */
   detail: string;
   source?: ErrorSource;
-  code?: ErrorCode;
+  code?: ErrorKind;
 }
 
 export function toErrorDocument(errors: ErrorObject[]): JsonObject {
@@ -51,7 +52,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
 /** A failure of a store as the API tells it; null for one that no rule names. */
 export function toStoreError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
-  switch (error.code) {
+  switch (error.kind) {
     case 'refused':
       return { status: 422, code: 'refused', detail: error.message, ...source };
     case 'idempotency-conflict':
@@ -68,16 +69,30 @@ export function toStoreError(error: AppError): ErrorObject | null {
   }
 }
 
+/** Names as attributes have them: what somebody typed is none. */
+const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
+
+const errorList = z.object({ errors: z.array(z.unknown()).min(1) });
+const pointing = z.object({ source: z.object({ pointer: z.string() }) });
+const coded = z.object({ code: z.enum(['refused', 'idempotency-conflict']) });
+
+function findFirstError(document: Json): { first: unknown; pointer: string | undefined } {
+  const first = errorList.safeParse(document).data?.errors[0];
+  return { first, pointer: pointing.safeParse(first).data?.source.pointer };
+}
+
+/** Where the first error of any JSON:API answer points, if it can be shown; null else. */
+export function readErrorPointer(document: Json): string | null {
+  const { pointer } = findFirstError(document);
+  return pointer !== undefined && POINTER.test(pointer) ? pointer : null;
+}
+
 /** The first error of an answer, as far as it names a code of ours. */
 export function readErrorDocument(
   document: Json,
 ): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {
-  const errors = isObject(document) ? member(document, 'errors') : undefined;
-  const first = Array.isArray(errors) ? errors[0] : undefined;
-  if (!isObject(first)) return null;
-  const code = member(first, 'code');
-  if (code !== 'refused' && code !== 'idempotency-conflict') return null;
-  const source = member(first, 'source');
-  const pointer = isObject(source) ? member(source, 'pointer') : undefined;
-  return typeof pointer === 'string' ? { code, pointer } : { code };
+  const { first, pointer } = findFirstError(document);
+  const read = coded.safeParse(first);
+  if (!read.success) return null;
+  return pointer === undefined ? read.data : { ...read.data, pointer };
 }

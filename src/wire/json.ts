@@ -1,5 +1,5 @@
 import type { Json } from '#domain/entities/lead.ts';
-import { PROBLEMS_MAX, refuse, ruleBroken, type Problem, type Read } from './problem.ts';
+import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 
 /** An object or array inside another is one level further; the outermost is level 1. */
 export const JSON_MAX_DEPTH = 20;
@@ -40,19 +40,19 @@ function endOfString(text: string, from: number): number {
  * 400: not UTF-8, not JSON, deeper than 20 levels. 422: U+0000, half a surrogate pair, a number that would
  * lose digits, the key `__proto__`. Pointers name only members in `names`, so that no input is echoed.
  */
-export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Read<Json> {
+export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<Json> {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse(malformed('Send the document as UTF-8.'));
+    return reject(malformed('Send the document as UTF-8.'));
   }
-  if (measureDepth(text) > JSON_MAX_DEPTH) return refuse(malformed(`Nest at most ${JSON_MAX_DEPTH} levels.`));
+  if (measureDepth(text) > JSON_MAX_DEPTH) return reject(malformed(`Nest at most ${JSON_MAX_DEPTH} levels.`));
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch {
-    return refuse(malformed('Send well-formed JSON.'));
+    return reject(malformed('Send well-formed JSON.'));
   }
   const problems = findUnsafe(value, names);
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems };

@@ -1,8 +1,11 @@
-/** §3 attributes of a lead: which must be there and what each must look like, by topic. */
+/** §3 attributes of a lead: what each must look like; which a journey has stands in its row. */
+import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
-import { TOPIC_FEEDBACK, TOPIC_HELP, TOPIC_METER_READING, type JsonObject } from '#domain/entities/lead.ts';
+import { TOPIC_HELP, type JsonObject } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
 import { readEmail } from '#domain/rules/email.ts';
-import { flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
+import { findProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
 /** Attributes that no rule names are kept as they are, up to this many. */
@@ -12,98 +15,91 @@ const short = text(NAME_MAX);
 const filled = text(NAME_MAX, { filled: true });
 const contactNumber = record({ number: filled, type: oneOf('mobile', 'home') }, ['number', 'type']);
 
-const email: Check = (value, pointer) => {
-  const problems = text(EMAIL_MAX, { filled: true })(value, pointer);
-  if (problems.length > 0 || typeof value !== 'string') return problems;
+const email = text(EMAIL_MAX, { filled: true }).refine((value) => {
   const read = readEmail(value);
-  return read.ok && read.value === value ? [] : [ruleBroken(pointer, 'Send an e-mail address like name@example.com.')];
-};
-
-const messageInformation: Record<string, Check> = {
-  caseType: orNull(short),
-  accountPrefix: orNull(short),
-  textphoneNumber: orNull(short),
-  vulnerabilityConsent: orNull(flag),
-};
+  return read.ok && read.value === value;
+}, 'Send an e-mail address like name@example.com.');
 
 /** Values are typed by a person: a text, or a yes or no; readings keep their leading zeros as text. */
-const answer: Check = (value, pointer) => (typeof value === 'boolean' || value === null ? [] : short(value, pointer));
-const readingInformation: Record<string, Check> = {
-  Telephone: answer,
-  Fuel: answer,
-  Company: answer,
-  ReadingDate: answer,
-  ElecReading: answer,
-  Eec7ReadingLow: answer,
-  Elec7ReadingNormal: answer,
-  ElecAccountNumber: answer,
-  IsEconomy7: answer,
-  GasAccountNumber: answer,
-  GasReading: answer,
-};
+const answer: Check = z.preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable());
+const information: Record<InformationKind, Check> = { text: orNull(short), flag: orNull(flag), answer };
 
-/** Whichever topic: what may be there and what it must look like. */
-const common: Record<string, Check> = {
-  topic: oneOf(TOPIC_HELP, TOPIC_FEEDBACK, TOPIC_METER_READING),
+/** What each attribute must look like, wherever a journey has it. */
+const known: Record<string, Check> = {
+  topic: oneOf(...new Set(journeys.map(({ owns }) => owns.topic))),
   title: orNull(short),
   account: orNull(short),
   'vulnerability-consent': flag,
   'customer-references': orBlank(list),
   'contact-preference': orNull(short),
-};
-
-const message: Record<string, Check> = {
-  ...common,
   'query-type': filled,
   'query-subtype': filled,
   query: text(QUERY_MAX, { lines: true, filled: true }),
   'first-name': filled,
   surname: filled,
+  first_name: filled,
+  last_name: filled,
   email,
+  telephone: filled,
+  date: filled,
   'contact-number': orBlank(contactNumber),
   'alternate-contact-number': orBlank(contactNumber),
   'chat-history': orBlank(list),
-  'additional-information': orBlank(record(messageInformation)),
 };
-const messageRequired = ['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'];
+/** Whichever topic. */
+const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
-const meterReading: Record<string, Check> = {
-  ...common,
-  first_name: filled,
-  last_name: filled,
-  email: orNull(email),
-  telephone: filled,
-  date: filled,
-  'additional-information': record(readingInformation),
-};
-const meterReadingRequired = ['first_name', 'last_name', 'telephone', 'date', 'additional-information'];
-const meterReadingStripped = [
-  'query',
-  'query-type',
-  'query-subtype',
-  'contact-number',
-  'chat-history',
-  'alternate-contact-number',
-];
+interface Body {
+  names: ReadonlySet<string>;
+  check: Check;
+  stripped: readonly string[];
+}
+
+/** Journeys of one topic take the same attributes; what each may add to `additional-information` is taken from all. */
+function toBody(topic: string): Body {
+  const rows = journeys.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
+  const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;
+  const more = record(
+    Object.fromEntries(
+      rows.flatMap((row) => Object.entries(row.information).map(([name, kind]) => [name, information[kind]])),
+    ),
+  );
+  const checks: Record<string, Check> = {
+    ...known,
+    email: required.includes('email') ? email : orNull(email),
+    'additional-information': required.includes('additional-information') ? more : orBlank(more),
+  };
+  const names = [...COMMON, ...required, ...optional].filter((name) => checks[name]);
+  return {
+    names: new Set(names),
+    check: record(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),
+    stripped,
+  };
+}
+
+const bodies = new Map(journeys.map(({ owns }) => [owns.topic, toBody(owns.topic)]));
+const message = toBody(TOPIC_HELP);
 
 /** Every name that a rule knows, at any level. */
 export const ATTRIBUTE_NAMES: readonly string[] = [
   'number',
   'type',
-  ...[message, meterReading, messageInformation, readingInformation].flatMap(Object.keys),
+  'additional-information',
+  ...Object.keys(known),
+  ...journeys.flatMap(({ attributes }) => Object.keys(attributes.information)),
 ];
 
 /** Every rule the attributes break. */
 export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const at = '/data/attributes';
-  const isReading = member(attributes, 'topic') === TOPIC_METER_READING;
-  const fields = isReading ? meterReading : message;
-  const required = ['topic', ...(isReading ? meterReadingRequired : messageRequired)];
-  const stripped = isReading ? meterReadingStripped.filter((name) => Object.hasOwn(attributes, name)) : [];
-  const unknown = Object.keys(attributes).filter((name) => !Object.hasOwn(fields, name));
+  const topic = member(attributes, 'topic');
+  const body = (typeof topic === 'string' && bodies.get(topic)) || message;
+  const unknown = Object.keys(attributes).filter((name) => !body.names.has(name));
   return [
-    ...record(fields, required)(attributes, at),
-    ...stripped.map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for a meter reading.`)),
+    ...findProblems(body.check, attributes, at),
+    ...body.stripped
+      .filter((name) => Object.hasOwn(attributes, name))
+      .map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for this topic.`)),
     ...(unknown.length > UNKNOWN_ATTRIBUTES_MAX
       ? [ruleBroken(at, `Send at most ${UNKNOWN_ATTRIBUTES_MAX} attributes beyond those of the lead.`)]
       : []),

@@ -102,6 +102,7 @@ describe('meter readings', () => {
 describe('the answer', () => {
   it('of any back end holds the reference', () => {
     expect(readCreatedId({ data: { type: 'leads', id: '00Q5g00000' } })).toBe('00Q5g00000');
+    expect(readCreatedId({ data: { id: 7 } })).toBe('7');
   });
 
   it.each<Json>([
@@ -109,7 +110,8 @@ describe('the answer', () => {
     [],
     {},
     { data: null },
-    { data: { id: 7 } },
+    { data: { id: {} } },
+    { data: { id: 1.5 } },
     { data: { id: ' ' } },
     { data: { id: 'x'.repeat(101) } },
   ])('%j holds none', (document) => {

@@ -1,7 +1,7 @@
 /** §3 Lead as sent: one JSON:API document, written by the client and read by the API. */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ATTRIBUTE_NAMES, checkLeadAttributes } from './lead-attributes.ts';
-import { refuse, type Read } from './problem.ts';
+import { reject, type Parsed } from './problem.ts';
 import { readResource, relatedId } from './resource.ts';
 
 export const LEAD_TYPE = 'leads';
@@ -30,12 +30,12 @@ export function toLeadDocument(lead: Lead): JsonObject {
 }
 
 /** A sent document → Lead, or every rule it breaks. Attributes are kept exactly as given. */
-export function readLeadDocument(document: Json): Read<Lead> {
+export function readLeadDocument(document: Json): Parsed<Lead> {
   const resource = readResource(document, LEAD_TYPE);
   if (!resource.ok) return resource;
   const { attributes, relationships } = resource.value;
   const address = relatedId(relationships, 'address', 'addresses');
   const problems = [...checkLeadAttributes(attributes), ...(address.ok ? [] : address.problems)];
-  if (problems.length > 0 || !address.ok) return refuse(...problems);
+  if (problems.length > 0 || !address.ok) return reject(...problems);
   return { ok: true, value: { attributes, addressId: address.value } };
 }

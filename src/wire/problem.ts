@@ -1,6 +1,6 @@
 /** One thing wrong with a sent document. `detail` says what to do and never repeats what was sent. */
 export interface Problem {
-  status: 400 | 422;
+  status: 400 | 403 | 409 | 422;
   /** JSON pointer to a value that exists in the document (JSON:API 1.1); "" is the whole. */
   pointer: string;
   detail: string;
@@ -9,12 +9,13 @@ export interface Problem {
 /** An answer lists at most this many problems, so that a hostile document cannot ask for a huge one. */
 export const PROBLEMS_MAX = 50;
 
-export type Read<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
+/** A document of others, or everything that is wrong with it. What a field rule says of one value is domain/rules' `Read`. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
 export function ruleBroken(pointer: string, detail: string): Problem {
   return { status: 422, pointer, detail };
 }
 
-export function refuse<T>(...problems: Problem[]): Read<T> {
+export function reject<T>(...problems: Problem[]): Parsed<T> {
   return { ok: false, problems: problems.slice(0, PROBLEMS_MAX) };
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { isObject, member, oneOf } from './checks.ts';
-import { refuse, ruleBroken, type Read } from './problem.ts';
+import { findProblems, isObject, member, oneOf } from './checks.ts';
+import { reject, ruleBroken, type Parsed } from './problem.ts';
+import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
@@ -12,55 +14,59 @@ export interface NewResource {
 }
 
 /** The resource object of a JSON:API document that asks to create one of `type`. */
-export function readResource(document: Json, type: string): Read<NewResource> {
-  if (!isObject(document)) return refuse(ruleBroken('', 'Send an object with data.'));
+export function readResource(document: Json, type: string): Parsed<NewResource> {
+  if (!isObject(document)) return reject(ruleBroken('', 'Send an object with data.'));
   const data = member(document, 'data');
-  if (data === undefined) return refuse(ruleBroken('', 'Add data.'));
-  if (!isObject(data)) return refuse(ruleBroken('/data', 'Send one resource object.'));
+  if (data === undefined) return reject(ruleBroken('', 'Add data.'));
+  if (!isObject(data)) return reject(ruleBroken('/data', 'Send one resource object.'));
 
   const sentType = member(data, 'type');
   const attributes = member(data, 'attributes');
   const relationships = member(data, 'relationships');
-  const problems = sentType === undefined ? [ruleBroken('/data', 'Add type.')] : oneOf(type)(sentType, '/data/type');
+  // JSON:API 1.1 gives each of these a status of its own, so neither stands beside a rule of ours.
+  if (sentType !== undefined && sentType !== type)
+    return reject({ status: 409, pointer: '/data/type', detail: `Send the type ${type}.` });
   if (member(data, 'id') !== undefined)
-    problems.push(ruleBroken('/data/id', 'Leave out id: it is given in the answer.'));
+    return reject({ status: 403, pointer: '/data/id', detail: 'Leave out id: it is given in the answer.' });
+  const problems = sentType === undefined ? [ruleBroken('/data', 'Add type.')] : [];
   if (attributes === undefined) problems.push(ruleBroken('/data', 'Add attributes.'));
   else if (!isObject(attributes)) problems.push(ruleBroken('/data/attributes', 'Send an object.'));
   if (relationships !== undefined && !isObject(relationships)) {
     problems.push(ruleBroken('/data/relationships', 'Send an object.'));
   }
-  if (problems.length > 0 || !isObject(attributes)) return refuse(...problems);
+  if (problems.length > 0 || !isObject(attributes)) return reject(...problems);
   return { ok: true, value: { attributes, relationships: isObject(relationships) ? relationships : {} } };
 }
 
 /** The id a to-one relationship names; null when it is absent or empty. Others are refused, since they would be lost. */
-export function relatedId(relationships: JsonObject, name: string, type: string): Read<string | null> {
+export function relatedId(relationships: JsonObject, name: string, type: string): Parsed<string | null> {
   const at = '/data/relationships';
   const others = Object.keys(relationships).some((key) => key !== name);
-  if (others) return refuse(ruleBroken(at, `Send no relationship but ${name}.`));
+  if (others) return reject(ruleBroken(at, `Send no relationship but ${name}.`));
   const relationship = member(relationships, name);
   if (relationship === undefined) return { ok: true, value: null };
-  if (!isObject(relationship)) return refuse(ruleBroken(`${at}/${name}`, 'Send an object with data.'));
+  if (!isObject(relationship)) return reject(ruleBroken(`${at}/${name}`, 'Send an object with data.'));
   const data = member(relationship, 'data');
-  if (data === undefined) return refuse(ruleBroken(`${at}/${name}`, 'Add data.'));
+  if (data === undefined) return reject(ruleBroken(`${at}/${name}`, 'Add data.'));
   if (data === null) return { ok: true, value: null };
-  if (!isObject(data)) return refuse(ruleBroken(`${at}/${name}/data`, 'Send an object with type and id.'));
+  if (!isObject(data)) return reject(ruleBroken(`${at}/${name}/data`, 'Send an object with type and id.'));
 
   const [sentType, id] = [member(data, 'type'), member(data, 'id')];
   const idFits = typeof id === 'string' && id !== '' && id.length <= ADDRESS_ID_MAX;
   const problems =
     sentType === undefined
       ? [ruleBroken(`${at}/${name}/data`, 'Add type.')]
-      : oneOf(type)(sentType, `${at}/${name}/data/type`);
+      : findProblems(oneOf(type), sentType, `${at}/${name}/data/type`);
   if (id === undefined) problems.push(ruleBroken(`${at}/${name}/data`, 'Add id.'));
   else if (!idFits)
     problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));
-  return problems.length === 0 && idFits ? { ok: true, value: id } : refuse(...problems);
+  return problems.length === 0 && idFits ? { ok: true, value: id } : reject(...problems);
 }
+
+const created = z.object({ data: z.object({ id: sentId }) });
 
 /** The id in the answer to a POST; null when there is none. An outside back end has ids of its own. */
 export function readCreatedId(document: Json): string | null {
-  const data = isObject(document) ? member(document, 'data') : undefined;
-  const id = isObject(data) ? member(data, 'id') : undefined;
-  return typeof id === 'string' && id.trim() !== '' && id.length <= CREATED_ID_MAX ? id : null;
+  const { data } = created.safeParse(document);
+  return data !== undefined && data.data.id.length <= CREATED_ID_MAX ? data.data.id : null;
 }

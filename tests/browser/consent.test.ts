@@ -195,13 +195,68 @@ describe('kept pages', () => {
 });
 
 describe('the personalisation beacon', () => {
-  test('its origin is in the policy only while marketing consent stands', async () => {
+  test('its origin is in the policy only where marketing consent stands or can be given', async () => {
     await openPage();
+    const rejected = ['hs_consent=1.C0001', 'hs_consent=1.C0001.C0002'];
     for (const pathname of [...PAGES, patterns.home]) {
-      for (const cookie of ['', 'hs_consent=1.C0001', 'hs_consent=1.C0001.C0002'])
-        expect(await readPolicy(pathname, cookie)).not.toContain(beaconOrigin);
-      expect(await readPolicy(pathname, 'hs_consent=1.C0001.C0004')).toContain(`connect-src 'self' ${beaconOrigin}`);
+      for (const cookie of rejected) expect(await readPolicy(pathname, cookie)).not.toContain(beaconOrigin);
+      for (const cookie of ['', 'hs_consent=1.C0001.C0004'])
+        expect(await readPolicy(pathname, cookie)).toContain(`connect-src 'self' ${beaconOrigin}`);
     }
+    // Nobody is asked there.
+    expect(await readPolicy(EMERGENCIES)).not.toContain(beaconOrigin);
+    for (const cookie of rejected) expect(await readPolicy(patterns.cookies, cookie)).toContain(beaconOrigin);
+  });
+
+  test.each([...PAGES, patterns.home])('%s: it runs on the page where consent is given', async (pathname) => {
+    await openPage();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await visit(pathname);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    expect(beaconAsked).toBe(0);
+    await press('Accept extra cookies');
+    await expect.poll(ranBeacon).toBe('yes');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(refused).toEqual([]);
+  });
+
+  test('what has run already asks its server nothing more once it is removed, and runs again when it is allowed again', async () => {
+    await openPage();
+    await visit(patterns.home);
+    await press('Accept extra cookies');
+    await visit(patterns.cookies);
+    await expect.poll(ranBeacon).toBe('yes');
+    const ask = () =>
+      page.evaluate(
+        (address) =>
+          Promise.all([
+            fetch(address, { mode: 'no-cors' }).then(
+              () => true,
+              () => false,
+            ),
+            new Promise((resolve) => {
+              const image = new Image();
+              for (const end of ['load', 'error']) image.addEventListener(end, () => resolve(null));
+              image.src = `${address}?picture`;
+            }),
+          ]).then(([sent]) => sent),
+        `${beaconOrigin}/more`,
+      );
+    expect(await ask()).toBe(true);
+    await page.uncheck('input[name=C0004]');
+    await press('Save my choice');
+    expect(await findBeacons()).toBe(0);
+    const before = beaconAsked;
+    expect(await ask()).toBe(false);
+    expect(beaconAsked).toBe(before);
+    await page.check('input[name=C0004]');
+    await press('Save my choice');
+    await expect.poll(ranBeacon).toBe('yes');
+    expect(await page.getByText('Your choice is saved.').isVisible()).toBe(true);
+    expect(beaconAsked).toBeGreaterThan(before);
   });
 
   test.each(PAGES)('%s: added while C0004 is active, gone when it is not', async (pathname) => {
@@ -229,7 +284,7 @@ describe('the personalisation beacon', () => {
 });
 
 describe('OneTrust', () => {
-  test('there is no banner and no form of ours, its globals are followed, and its cookie opens the policy', async () => {
+  test('there is no banner and no form of ours, its globals are followed, and every page’s policy lets the beacon come', async () => {
     const other = await startProduct({
       env: {
         CONSENT_PROVIDER: 'onetrust',
@@ -265,7 +320,8 @@ describe('OneTrust', () => {
             ?.includes(beaconOrigin);
         }),
       );
-      expect(policies).toEqual([true, false]);
+      // Its own window changes the choice on any page, and its cookie says C0004:0 before anybody was asked.
+      expect(policies).toEqual([true, true]);
     } finally {
       await other.stop();
     }

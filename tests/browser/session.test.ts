@@ -385,6 +385,22 @@ describe('what was typed', () => {
     },
   );
 
+  test.each(['hs_identity', 'hs_access'])(
+    'and not sent survives the log-out of the 30-second check without %s, for the same person',
+    async (name) => {
+      const { context, page } = await openSignedIn({ email: 'older@example.com', to: DETAILS });
+      await page.fill('#surname', 'Typed-but-not-sent');
+      await context.clearCookies({ name });
+      await page.clock.runFor(31_000);
+      await page.waitForURL(`${product.origin}${BASE}/`);
+      await page.goto(product.origin + DETAILS);
+      expect(await page.inputValue('#surname')).toBe('');
+      await signIn(page, 'older@example.com', DETAILS);
+      expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
+      await context.close();
+    },
+  );
+
   test('is kept, never sent, by the question itself', async () => {
     const { context, page } = await openSignedIn({ to: DETAILS });
     await page.selectOption('#vulnerabilityConsent', 'no');
@@ -399,6 +415,31 @@ describe('what was typed', () => {
     expect(await page.inputValue('#query')).toBe('Half a story');
     await page.goto(`${product.origin}${BASE}/confirmation`);
     expect(await page.getByText(/^HS-/).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('after a sign-in', () => {
+  test('the page comes back with its query', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${product.origin}${BASE}/meters?from=letter&x=%26`);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${product.origin}${BASE}/meters?from=letter&x=%26`);
+    await context.close();
+  });
+
+  test('so do the deals', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${product.origin}${BASE}/deals?a=1`);
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${product.origin}${BASE}/deals?a=1`);
     await context.close();
   });
 });

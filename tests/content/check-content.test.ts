@@ -7,7 +7,10 @@ import { createContentFolder, type ContentFolder } from '#tests/support/content-
 const FIRST = 'content/articles/meters/first.md';
 const TODAY = '2026-11-21';
 let content: ContentFolder;
-const check = () => findProblems(createLibraryReader(content.folder)(), TODAY).map(({ file, line, message }) => `${file}:${line} ${message}`);
+const check = () =>
+  findProblems(createLibraryReader(content.folder)(), TODAY).map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  );
 
 beforeEach(() => {
   content = createContentFolder();
@@ -20,14 +23,45 @@ describe('the check of the content', () => {
   });
 
   it.each([
-    ['a link to a missing article', '[a](/help-and-support/meters/gone)', 'link /help-and-support/meters/gone leads nowhere'],
+    [
+      'a link to a missing article',
+      '[a](/help-and-support/meters/gone)',
+      'link /help-and-support/meters/gone leads nowhere',
+    ],
     ['a link to a missing category', '[a](/help-and-support/gone)', 'link /help-and-support/gone leads nowhere'],
-    ['a link to an unknown form', '[a](/help-and-support/complaints/gone)', 'link /help-and-support/complaints/gone leads nowhere'],
-    ['a link to a missing video', '[a](/help-and-support/videos/gone)', 'link /help-and-support/videos/gone leads nowhere'],
-    ['a link to a missing heading', '[a](/help-and-support/meters/second#gone)', 'link /help-and-support/meters/second#gone: no such heading there'],
+    [
+      'a link to an unknown form',
+      '[a](/help-and-support/complaints/gone)',
+      'link /help-and-support/complaints/gone leads nowhere',
+    ],
+    [
+      'a link to a missing video',
+      '[a](/help-and-support/videos/gone)',
+      'link /help-and-support/videos/gone leads nowhere',
+    ],
+    [
+      'a link to a missing heading',
+      '[a](/help-and-support/meters/second#gone)',
+      'link /help-and-support/meters/second#gone: no such heading there',
+    ],
     ['a link to a missing heading of its own', '[a](#gone)', 'link #gone: no such heading on this page'],
-    ['a link that could leave the site unseen', '[a](//gone.example/)', 'link //gone.example/ is not an address that pages may use'],
+    [
+      'a link that could leave the site unseen',
+      '[a](//gone.example/)',
+      'link //gone.example/ is not an address that pages may use',
+    ],
     ['a link without https', '[a](http://www.gov.uk/)', 'link http://www.gov.uk/ is not https'],
+    [
+      'a front page where a page is meant',
+      '[Ofgem](https://www.ofgem.gov.uk/)',
+      'link https://www.ofgem.gov.uk/ is a home page: link the page that is meant, or let its words be the address',
+    ],
+    [
+      'a front page without its slash',
+      '[its site](https://www.gov.uk)',
+      'link https://www.gov.uk is a home page: link the page that is meant, or let its words be the address',
+    ],
+    ['an unknown figure', 'We owe you [[fact:gsop.none]].', '[[fact:gsop.none]] is not known'],
     ['a missing picture', '![A meter](pictures/gone.svg)', 'picture pictures/gone.svg is missing'],
     ['a picture without text', '![](pictures/dial.svg)', 'picture pictures/dial.svg has no text'],
     ['an unknown phone number', 'Call [[phone:nobody]].', '[[phone:nobody]] is not known'],
@@ -40,24 +74,57 @@ describe('the check of the content', () => {
   });
 
   it('knows every journey, article, video, heading and official site that may be linked to', () => {
-    content.write('videos/videos.yaml', '- slug: dials\n  title: Dials\n  seconds: 60\n  description: Which number to write for each small clock on an older gas or electricity meter.\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n');
-    for (const extension of ['mp4', 'vtt', 'webp', 'md']) content.write(`videos/dials.${extension}`, 'WEBVTT\n\n00:00.000 --> 00:01.000\nA dial.\n');
-    const pages = ['', 'contact-us', 'complaints/feedback', 'complaints/pay-as-you-go', 'submit-meter-read', 'deals', 'meters', 'meters/second', 'videos/dials'];
+    content.write(
+      'videos/videos.yaml',
+      '- slug: dials\n  title: Dials\n  seconds: 60\n  description: Which number to write for each small clock on an older gas or electricity meter.\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',
+    );
+    for (const extension of ['mp4', 'vtt', 'webp', 'md'])
+      content.write(`videos/dials.${extension}`, 'WEBVTT\n\n00:00.000 --> 00:01.000\nA dial.\n');
+    const pages = [
+      '',
+      'contact-us',
+      'complaints/feedback',
+      'complaints/pay-as-you-go',
+      'submit-meter-read',
+      'deals',
+      'meters',
+      'meters/second',
+      'videos/dials',
+    ];
     const good = pages.map((page) => `/help-and-support/${page}`);
-    good.push('/help-and-support/meters/first#before-you-start', 'https://www.gov.uk/', 'tel:105', '/meterreads');
-    content.article('meters/first', { body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')}\n` });
+    good.push(
+      '/help-and-support/meters/first#before-you-start',
+      'https://www.gov.uk/vat-rates',
+      'tel:105',
+      '/meterreads',
+    );
+    content.article('meters/first', {
+      body: `## Before you start\n\n${good.map((target) => `[a](${target})`).join(' ')} [powercut105.com](https://www.powercut105.com/)\n`,
+    });
     expect(check()).toEqual([]);
   });
 
   it('finds titles and descriptions of the wrong length', () => {
-    content.write('articles/meters/first.md', `---\ntitle: ${'a'.repeat(66)}\ndescription: Short.\nreviewed: 2026-11-02\n---\nText.\n`);
-    expect(check()).toEqual([`${FIRST}:2 title has 66 characters, at most 65`, `${FIRST}:3 description has 6 characters, not 50 to 160`]);
+    content.write(
+      'articles/meters/first.md',
+      `---\ntitle: ${'a'.repeat(66)}\ndescription: Short.\nreviewed: 2026-11-02\n---\nText.\n`,
+    );
+    expect(check()).toEqual([
+      `${FIRST}:2 title has 66 characters, at most 65`,
+      `${FIRST}:3 description has 6 characters, not 50 to 160`,
+    ]);
   });
 
   it('finds a review that is missing or in the future', () => {
-    content.write('articles/meters/first.md', '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n');
+    content.write(
+      'articles/meters/first.md',
+      '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n',
+    );
     expect(check()).toEqual([`${FIRST}:1 reviewed date is missing`]);
-    content.write('articles/meters/first.md', '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-22\n---\nText.\n');
+    content.write(
+      'articles/meters/first.md',
+      '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-22\n---\nText.\n',
+    );
     expect(check()).toEqual([`${FIRST}:4 reviewed date 2026-11-22 is in the future`]);
   });
 
@@ -67,7 +134,8 @@ describe('the check of the content', () => {
   });
 
   it('finds names, titles and paragraphs that are there twice', () => {
-    const paragraph = 'Stand in front of the meter and write down the black numbers from left to right, with every zero.';
+    const paragraph =
+      'Stand in front of the meter and write down the black numbers from left to right, with every zero.';
     content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
     content.article('meters/second', { title: 'Same', body: `Other.\n\n${paragraph}\n` });
     expect(check()).toEqual([
@@ -88,7 +156,10 @@ describe('the check of the content', () => {
   });
 
   it('finds an article that the categories name and nobody wrote, and a broken link of the header', () => {
-    content.write('categories.yaml', '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n');
+    content.write(
+      'categories.yaml',
+      '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n',
+    );
     content.write('header.yaml', 'sections:\n  - { title: Gone, href: /help-and-support/gone }\n');
     expect(check()).toEqual([
       'content/categories.yaml:1 meters: meta-description has 6 characters, not 50 to 160',
@@ -102,18 +173,23 @@ describe('reading age', () => {
   it('is the Flesch–Kincaid grade of the sentences plus five', () => {
     const six = 0.39 * 6 + 11.8 - 15.59 + 5;
     expect(toReadingAge('The cat sat on the mat.')).toBeCloseTo(six);
-    expect(toReadingAge('# Considerable difficulties\n\nThe **cat** sat on [the](/a) mat.\n\n- The dog sat on the step')).toBeCloseTo(six);
+    expect(
+      toReadingAge('# Considerable difficulties\n\nThe **cat** sat on [the](/a) mat.\n\n- The dog sat on the step'),
+    ).toBeCloseTo(six);
     expect(toReadingAge('12\n\n| Considerable | Difficulties |\n| --- | --- |\n| 1 | 2 |\n')).toBe(0);
   });
 
   it('names an article for older readers', () => {
-    const body = 'Notwithstanding contractual considerations, individuals experiencing financial difficulties necessitating rearrangement of liabilities should communicate immediately.\n';
+    const body =
+      'Notwithstanding contractual considerations, individuals experiencing financial difficulties necessitating rearrangement of liabilities should communicate immediately.\n';
     content.article('meters/first', { body });
     content.article('meters/second', { body: 'The cat sat on the mat.\n' });
     const { average, highest, problems } = checkReadingAges(createLibraryReader(content.folder)());
     expect(highest).toBeGreaterThan(20);
     expect(average).toBeGreaterThan(highest / 2);
     expect(average).toBeLessThan(highest);
-    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([`${FIRST} has a reading age of ${highest.toFixed(1)}, at most 11: shorten its sentences and words`]);
+    expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      `${FIRST} has a reading age of ${highest.toFixed(1)}, at most 11: shorten its sentences and words`,
+    ]);
   });
 });

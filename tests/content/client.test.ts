@@ -9,10 +9,12 @@ import { createContentServer } from '#content-server/server.ts';
 
 /** Longer than a copy is fresh. */
 const STALE_MS = 31_000;
-const page = (body: string, title = 'A title') => `<!doctype html><html><head><title>${title}</title><meta name="description" content="About it"></head><body>${body}</body></html>`;
+const page = (body: string, title = 'A title') =>
+  `<!doctype html><html><head><title>${title}</title><meta name="description" content="About it"></head><body>${body}</body></html>`;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 
+const ARTICLE_A = `/aem6/content/${brand.provider}/help/meters/a.html`;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const asked: { path: string; headers: Record<string, string | string[] | undefined> }[] = [];
 let listener: RequestListener;
@@ -22,13 +24,21 @@ const closers: (() => void)[] = [];
 
 function createClient(base: () => string) {
   const http = { fetch: (path: string, init?: RequestInit) => fetch(`${base()}${path}`, init) };
-  const made = createContentClient({ http: { content: http, outage: http, messages: http }, provider: brand.provider, contentOrigin: '', log });
+  const made = createContentClient({
+    http: { content: http, outage: http, messages: http },
+    provider: brand.provider,
+    contentOrigin: '',
+    log,
+  });
   closers.push(() => made.close());
   return made;
 }
 
 const later = () => vi.setSystemTime(Date.now() + STALE_MS);
-const answer = (body: string, headers: Record<string, string> = html, status = 200): RequestListener => (_, response) => response.writeHead(status, headers).end(body);
+const answer =
+  (body: string, headers: Record<string, string> = html, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -55,8 +65,15 @@ afterEach(() => {
 describe('the content client', () => {
   it('reads every document of our own content server', async () => {
     const server = createContentServer({ folder: resolve(import.meta.dirname, '../../content'), log });
-    const http = { fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://embedded.invalid${path}`, init)) };
-    const own = createContentClient({ http: { content: http, outage: http, messages: http }, provider: brand.provider, contentOrigin: '', log });
+    const http = {
+      fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://embedded.invalid${path}`, init)),
+    };
+    const own = createContentClient({
+      http: { content: http, outage: http, messages: http },
+      provider: brand.provider,
+      contentOrigin: '',
+      log,
+    });
     expect((await own.header())?.sections.length).toBeGreaterThan(0);
     expect(await own.outage()).toBeNull();
     expect((await own.deals())?.headings.length).toBeGreaterThan(1);
@@ -66,7 +83,12 @@ describe('the content client', () => {
       for (const { label, title, href } of articles) {
         if (href !== undefined) continue;
         const article = await own.article(id, label);
-        expect(article).toMatchObject({ title, nucleusContent: false, description: expect.stringMatching(/.{50,160}/), reviewed: expect.any(String) });
+        expect(article).toMatchObject({
+          title,
+          nucleusContent: false,
+          description: expect.stringMatching(/.{50,160}/),
+          reviewed: expect.any(String),
+        });
         expect(article?.markup.length).toBeGreaterThan(500);
         expect(article?.headings.length).toBeGreaterThan(0);
       }
@@ -76,20 +98,28 @@ describe('the content client', () => {
   });
 
   it('asks at §7’s addresses, and for configuration with cache-control max-age=0', async () => {
-    listener = answer('{"title":"Storm","message":"<p>Wait<script>pwned()</script></p>","sections":[],"data":[{"id":"meters","attributes":{}}],"included":[]}', json);
+    listener = answer(
+      '{"title":"Storm","message":"<p>Wait<script>pwned()</script></p>","sections":[],"data":[{"id":"meters","attributes":{}}],"included":[]}',
+      json,
+    );
     expect(await client.outage()).toEqual({ title: 'Storm', message: '<p>Wait</p>' });
     await client.header();
     await client.categories();
     listener = answer(page('<p>Good</p>'));
     await client.article('meters', 'reading-your-meter');
     await client.deals();
-    expect(asked.map(({ path, headers }) => [path, headers['cache-control']])).toEqual([
-      ['/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json', 'max-age=0'],
-      ['/aem6/content/sysadmin/header-configuration/jcr:content.data.json', 'max-age=0'],
-      [`/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`, 'max-age=0'],
-      [`/aem6/content/${brand.provider}/help/meters/reading-your-meter.html`, expect.not.stringContaining('max-age=0')],
-      [`/aem6/content/${brand.provider}/help/deals.html`, expect.not.stringContaining('max-age=0')],
-    ].map(([path, header]) => [path, header === 'max-age=0' ? header : undefined]));
+    expect(asked.map(({ path, headers }) => [path, headers['cache-control']])).toEqual(
+      [
+        ['/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json', 'max-age=0'],
+        ['/aem6/content/sysadmin/header-configuration/jcr:content.data.json', 'max-age=0'],
+        [`/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`, 'max-age=0'],
+        [
+          `/aem6/content/${brand.provider}/help/meters/reading-your-meter.html`,
+          expect.not.stringContaining('max-age=0'),
+        ],
+        [`/aem6/content/${brand.provider}/help/deals.html`, expect.not.stringContaining('max-age=0')],
+      ].map(([path, header]) => [path, header === 'max-age=0' ? header : undefined]),
+    );
   });
 
   it('asks nothing for 30 seconds, then shows what it has while it asks again', async () => {
@@ -129,18 +159,22 @@ describe('the content client', () => {
     expect(await client.deals()).toBeNull();
     expect(await client.header()).toBeNull();
     expect(asked).toHaveLength(3);
-    for (const slug of ['..', 'a/b', '%2e%2e', 'A', '', 'a'.repeat(81)]) expect(await client.article('meters', slug)).toBeNull();
+    for (const slug of ['..', 'a/b', '%2e%2e', 'A', '', 'a'.repeat(81)])
+      expect(await client.article('meters', slug)).toBeNull();
     expect(asked).toHaveLength(3);
   });
 
   it('takes a missing list of categories for a failure, not for an empty one', async () => {
     listener = answer('no', html, 404);
-    await expect(client.categories()).rejects.toMatchObject({ code: 'upstream' });
+    await expect(client.categories()).rejects.toMatchObject({ kind: 'upstream' });
   });
 
   it('names an untitled article by its address in words', async () => {
     listener = answer('<p>Good</p>');
-    expect(await client.article('meters', 'reading-your-meter')).toMatchObject({ title: 'Reading your meter', description: '' });
+    expect(await client.article('meters', 'reading-your-meter')).toMatchObject({
+      title: 'Reading your meter',
+      description: '',
+    });
   });
 });
 
@@ -153,14 +187,25 @@ const failures: [string, RequestListener][] = [
   ['sends another type', answer('{}', json)],
   ['sends no type', (_, response) => response.end('<p>Bad</p>')],
   ['sends 5 MB', answer(page('<p>Bad</p>'.repeat(FIVE_MEGABYTES / 10)))],
-  ['sends without end', (_, response) => {
-    response.writeHead(200, html);
-    const more = () => { while (!response.destroyed && response.write('<p>Bad</p>'.repeat(1_000))); };
-    response.on('drain', more);
-    more();
-  }],
+  [
+    'sends without end',
+    (_, response) => {
+      response.writeHead(200, html);
+      const more = () => {
+        while (!response.destroyed && response.write('<p>Bad</p>'.repeat(1_000)));
+      };
+      response.on('drain', more);
+      more();
+    },
+  ],
   ['nests 5,000 elements', answer('<div>'.repeat(5_000))],
-  ['breaks off', (_, response) => { response.writeHead(200, { ...html, 'content-length': '1000' }).write('<p>'); setTimeout(() => response.destroy(), 20); }],
+  [
+    'breaks off',
+    (_, response) => {
+      response.writeHead(200, { ...html, 'content-length': '1000' }).write('<p>');
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
   ['answers 304 to nobody’s question', answer('', {}, 304)],
   ['answers 204', answer('', {}, 204)],
 ];
@@ -178,10 +223,19 @@ describe('a content server that fails', () => {
 
   it('leaves the last good copy when it never ends its answer', async () => {
     const first = await client.article('meters', 'a');
-    listener = (_, response) => { response.writeHead(200, html).write('<p>'); };
+    listener = (_, response) => {
+      response.writeHead(200, html).write('<p>');
+    };
     later();
     expect(await client.article('meters', 'a')).toBe(first);
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith({ what: 'content', reason: 'no whole answer within 3000 ms' }, expect.any(String)), 5_000);
+    await vi.waitFor(
+      () =>
+        expect(log.warn).toHaveBeenCalledWith(
+          { what: 'content', document: ARTICLE_A, reason: 'no whole answer within 3000 ms' },
+          expect.any(String),
+        ),
+      5_000,
+    );
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
@@ -210,7 +264,10 @@ describe('a content server that fails', () => {
       await wait(30);
     }
     expect(log.warn).toHaveBeenCalledTimes(1);
-    expect(log.warn).toHaveBeenCalledWith({ what: 'content', reason: 'status 503' }, expect.any(String));
+    expect(log.warn).toHaveBeenCalledWith(
+      { what: 'content', document: ARTICLE_A, reason: 'status 503' },
+      expect.any(String),
+    );
     listener = answer(page('<p>Good</p>'));
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), 8_000);
   });
@@ -218,7 +275,9 @@ describe('a content server that fails', () => {
   it('is asked again behind a page that waits, so that a short failure is not seen', async () => {
     vi.useRealTimers();
     listener = answer('', html, 503);
-    setTimeout(() => { listener = answer(page('<p>Good</p>')); }, 500);
+    setTimeout(() => {
+      listener = answer(page('<p>Good</p>'));
+    }, 500);
     expect((await client.article('meters', 'a'))?.markup).toBe('<p>Good</p>');
   });
 
@@ -226,11 +285,11 @@ describe('a content server that fails', () => {
     vi.useRealTimers();
     listener = answer('', html, 503);
     const start = performance.now();
-    await expect(client.article('meters', 'a')).rejects.toMatchObject({ name: 'AppError', code: 'upstream' });
+    await expect(client.article('meters', 'a')).rejects.toMatchObject({ name: 'AppError', kind: 'upstream' });
     const first = performance.now() - start;
     expect(first).toBeGreaterThan(2_500);
     expect(first).toBeLessThan(4_000);
-    await expect(client.article('meters', 'a')).rejects.toMatchObject({ code: 'upstream' });
+    await expect(client.article('meters', 'a')).rejects.toMatchObject({ kind: 'upstream' });
     expect(performance.now() - start - first).toBeLessThan(300);
   });
 });

@@ -46,7 +46,10 @@ describe('the content server', () => {
   });
 
   it('sends an outage’s message as HTML', async () => {
-    content.write('outage.yaml', 'title: Accounts are slow\nmessage: "Call [[phone:energy]] or [send a reading](/help-and-support/submit-meter-read)."\n');
+    content.write(
+      'outage.yaml',
+      'title: Accounts are slow\nmessage: "Call [[phone:energy]] or [send a reading](/help-and-support/submit-meter-read)."\n',
+    );
     start();
     expect(await (await ask(OUTAGE)).json()).toEqual({
       title: 'Accounts are slow',
@@ -56,12 +59,28 @@ describe('the content server', () => {
 
   it('sends categories in order, the named articles first, and external pages with their address', async () => {
     start();
-    const { data, included } = (await (await ask(CATEGORIES)).json()) as { data: object[]; included: { attributes: { articles: { label: string }[] } }[] };
+    const { data, included } = (await (await ask(CATEGORIES)).json()) as {
+      data: object[];
+      included: { attributes: { articles: { label: string }[] } }[];
+    };
     expect(data).toMatchObject([
-      { type: 'categories', id: 'meters', attributes: { title: 'Meters', decoration: 'gauge', 'in-menu': true, order: 0 } },
+      {
+        type: 'categories',
+        id: 'meters',
+        attributes: { title: 'Meters', decoration: 'gauge', 'in-menu': true, order: 0 },
+      },
       { type: 'categories', id: 'peaksave', attributes: { href: externalPages.peaksave, order: 1 } },
     ]);
-    expect(included[0]?.attributes.articles).toMatchObject([{ label: 'second' }, { label: 'first', common: true, related: ['meters/second'], keywords: ['clock', 'dials'], reviewed: '2026-11-02' }]);
+    expect(included[0]?.attributes.articles).toMatchObject([
+      { label: 'second' },
+      {
+        label: 'first',
+        common: true,
+        related: ['meters/second'],
+        keywords: ['clock', 'dials'],
+        reviewed: '2026-11-02',
+      },
+    ]);
   });
 
   it('sends an article as a whole HTML document', async () => {
@@ -78,24 +97,37 @@ describe('the content server', () => {
   });
 
   it('fills in phone numbers, hours and the brand', async () => {
-    content.article('meters/first', { title: 'Ask [[brand]]', body: '[[brand]] is on [[phone:meterEmergency]], [[hours:meterEmergency]]. [[hours:payAsYouGo]] for the rest.\n' });
+    content.article('meters/first', {
+      title: 'Ask [[brand]]',
+      body: '[[brand]] is on [[phone:meterEmergency]], [[hours:meterEmergency]]. [[hours:payAsYouGo]] for the rest.\n',
+    });
     start();
     const html = await (await ask(`${HELP}/meters/first.html`)).text();
     expect(html).toContain(`<title>Ask ${brand.name}</title>`);
-    expect(html).toContain(`${brand.name} is on <a href="tel:08081570101">0808 157 0101</a>, open 24 hours a day. Every day 8am to 8pm for the rest.`);
+    expect(html).toContain(
+      `${brand.name} is on <a href="tel:08081570101">0808 157 0101</a>, open 24 hours a day. Every day 8am to 8pm for the rest.`,
+    );
   });
 
   it('marks callouts, and danger in its own way', async () => {
-    content.article('meters/first', { body: '> **Danger.** Go out.\n\nText.\n\n> **Not sure?** Ask.\n\nText.\n\n> A quotation.\n' });
+    content.article('meters/first', {
+      body: '> **Danger.** Go out.\n\nText.\n\n> **Not sure?** Ask.\n\nText.\n\n> A quotation.\n',
+    });
     start();
     const html = await (await ask(`${HELP}/meters/first.html`)).text();
-    expect(html.match(/<blockquote[^>]*>/g)).toEqual(['<blockquote class="danger">', '<blockquote class="callout">', '<blockquote>']);
+    expect(html.match(/<blockquote[^>]*>/g)).toEqual([
+      '<blockquote class="danger">',
+      '<blockquote class="callout">',
+      '<blockquote>',
+    ]);
   });
 
   it('gives a picture its address and size', async () => {
     content.article('meters/first', { body: '![A dial](pictures/dial.svg)\n' });
     start();
-    expect(await (await ask(`${HELP}/meters/first.html`)).text()).toContain(`<img src="${PICTURE}" alt="A dial" width="320" height="200">`);
+    expect(await (await ask(`${HELP}/meters/first.html`)).text()).toContain(
+      `<img src="${PICTURE}" alt="A dial" width="320" height="200">`,
+    );
   });
 
   it('marks a nucleus article', async () => {
@@ -123,18 +155,25 @@ describe('the content server', () => {
     expect((await ask(path)).headers.get('cache-control')).toBe('max-age=0');
   });
 
-  it.each([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])('answers 304 to who has it already, and HEAD without a body: %s', async (path) => {
-    start();
-    const etag = (await ask(path)).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const sent of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await ask(path, { headers: { 'if-none-match': sent } });
-      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    }
-    expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
-    const head = await ask(path, { method: 'HEAD' });
-    expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 10]).toEqual([200, '', true]);
-  });
+  it.each([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])(
+    'answers 304 to who has it already, and HEAD without a body: %s',
+    async (path) => {
+      start();
+      const etag = (await ask(path)).headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"[\w-]{22}"$/);
+      for (const sent of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await ask(path, { headers: { 'if-none-match': sent } });
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+      }
+      expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+      const head = await ask(path, { method: 'HEAD' });
+      expect([head.status, await head.text(), Number(head.headers.get('content-length')) > 10]).toEqual([
+        200,
+        '',
+        true,
+      ]);
+    },
+  );
 
   it.each([
     `${HELP}/meters/none.html`,
@@ -167,7 +206,14 @@ describe('the content server', () => {
   it('starts with problems, and names them', async () => {
     content.article('meters/first', { body: '[gone](/help-and-support/meters/gone)\n' });
     start();
-    expect(log.warn).toHaveBeenCalledWith({ file: 'content/articles/meters/first.md', line: 6, message: 'link /help-and-support/meters/gone leads nowhere' }, 'content problem');
+    expect(log.warn).toHaveBeenCalledWith(
+      {
+        file: 'content/articles/meters/first.md',
+        line: 6,
+        message: 'link /help-and-support/meters/gone leads nowhere',
+      },
+      'content problem',
+    );
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(200);
   });
 
@@ -178,23 +224,53 @@ describe('the content server', () => {
     content.article('meters/second', { body: 'A better answer.\n' });
     await vi.waitFor(async () => expect(await read()).toContain('A better answer.'), 5_000);
     content.write('articles/meters/second.md', '---\ntitle: [broken\n---\n');
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ file: 'content/articles/meters/second.md' }), 'content problem'), 5_000);
+    await vi.waitFor(
+      () =>
+        expect(log.warn).toHaveBeenCalledWith(
+          expect.objectContaining({ file: 'content/articles/meters/second.md' }),
+          'content problem',
+        ),
+      5_000,
+    );
     expect(await read()).toContain('A better answer.');
     content.write('outage.yaml', 'title: Storm\nmessage: ""\n');
-    await vi.waitFor(async () => expect(await (await ask(OUTAGE)).json()).toEqual({ title: 'Storm', message: '' }), 5_000);
+    await vi.waitFor(
+      async () => expect(await (await ask(OUTAGE)).json()).toEqual({ title: 'Storm', message: '' }),
+      5_000,
+    );
   });
 });
 
 describe('the content of this repository', () => {
   it('has every article that its categories name, and every category of §2', async () => {
     server = createContentServer({ folder: resolve(import.meta.dirname, '../../content'), log });
-    const { data, included } = (await (await ask(CATEGORIES)).json()) as { data: { id: string }[]; included: { id: string; attributes: { articles: { label: string; href?: string }[] } }[] };
+    const { data, included } = (await (await ask(CATEGORIES)).json()) as {
+      data: { id: string }[];
+      included: { id: string; attributes: { articles: { label: string; href?: string }[] } }[];
+    };
     expect(data.map(({ id }) => id)).toEqual([
-      'bills-and-payments', 'my-account', 'pay-as-you-go', 'peaksave', 'meters', 'homecare-help', 'energy-tariffs', 'smart-home',
-      'appliances-and-engineers', 'breakdowns', 'helpful-advice', 'new-system-hub', 'struggling-to-pay', 'moving-home', 'probate', 'emergencies',
+      'bills-and-payments',
+      'my-account',
+      'pay-as-you-go',
+      'peaksave',
+      'meters',
+      'homecare-help',
+      'energy-tariffs',
+      'smart-home',
+      'appliances-and-engineers',
+      'breakdowns',
+      'helpful-advice',
+      'new-system-hub',
+      'struggling-to-pay',
+      'moving-home',
+      'probate',
+      'emergencies',
     ]);
     for (const { id, attributes } of included) {
-      for (const { label, href } of attributes.articles) expect(href ?? (await ask(`${HELP}/${id}/${label}.html`)).status).toSatisfy((value) => value === 200 || typeof value === 'string');
+      for (const { label, href } of attributes.articles)
+        expect(href ?? (await ask(`${HELP}/${id}/${label}.html`)).status).toSatisfy(
+          (value) => value === 200 || typeof value === 'string',
+        );
     }
   });
 });

@@ -29,7 +29,9 @@ describe('the copies at hand', () => {
   it('are fetched once for everybody who waits', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     const once = load('a');
-    expect(await Promise.all(Array.from({ length: 20 }, () => copies.read('a', once)))).toEqual(Array.from({ length: 20 }, () => 'a'));
+    expect(await Promise.all(Array.from({ length: 20 }, () => copies.read('a', once)))).toEqual(
+      Array.from({ length: 20 }, () => 'a'),
+    );
     expect(once).toHaveBeenCalledOnce();
   });
 });

@@ -4,12 +4,14 @@ import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { readArticle, readMarkup } from '#clients/content/read-article.ts';
+import { readArticle, readMarkup, type ArticleOptions } from '#clients/content/read-article.ts';
 import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
 
 /** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
 const ELEMENTS = new Set(
-  'h2 h3 h4 h5 h6 p ul ol li dl dt dd a strong em b i br hr blockquote div section table caption thead tbody tr th td img figure figcaption code pre kbd abbr sup sub small details summary span'.split(' '),
+  'h2 h3 h4 h5 h6 p ul ol li dl dt dd a strong em b i br hr blockquote div section table caption thead tbody tr th td img figure figcaption code pre kbd abbr sup sub small details summary span'.split(
+    ' ',
+  ),
 );
 const ATTRIBUTES: Record<string, RegExp> = {
   'a href': /^(?:https?:\/\/[a-z0-9][^\s\\@]*|tel:\+?\d*|mailto:[^?\s]+|\/(?![/\\])[^\s\\]*|#part-[a-z0-9-]+)$/i,
@@ -36,19 +38,44 @@ const CONTROL_ATTRIBUTES: Record<string, RegExp> = {
   'label htmlFor': /^block-[a-z0-9-]+$/,
   'input type': /^(?:text|email|tel|number|date|search|checkbox|radio|hidden|submit|reset)$/,
   'button type': /^(?:submit|reset|button)$/,
-  ...Object.fromEntries(['input', 'select', 'textarea', 'button'].flatMap((tag) => [[`${tag} name`, ANY], [`${tag} id`, /^block-[a-z0-9-]+$/]])),
+  ...Object.fromEntries(
+    ['input', 'select', 'textarea', 'button'].flatMap((tag) => [
+      [`${tag} name`, ANY],
+      [`${tag} id`, /^block-[a-z0-9-]+$/],
+    ]),
+  ),
   ...Object.fromEntries(['input', 'button', 'option'].map((tag) => [`${tag} value`, ANY])),
-  ...Object.fromEntries(['input required', 'select required', 'textarea required', 'input checked', 'option selected', 'select multiple', 'input placeholder', 'textarea placeholder', 'optgroup label'].map((name) => [name, ANY])),
-  ...Object.fromEntries(['input min', 'input max', 'input maxLength', 'textarea maxLength', 'textarea rows'].map((name) => [name, /^[\d-]+$/])),
+  ...Object.fromEntries(
+    [
+      'input required',
+      'select required',
+      'textarea required',
+      'input checked',
+      'option selected',
+      'select multiple',
+      'input placeholder',
+      'textarea placeholder',
+      'optgroup label',
+    ].map((name) => [name, ANY]),
+  ),
+  ...Object.fromEntries(
+    ['input min', 'input max', 'input maxLength', 'textarea maxLength', 'textarea rows'].map((name) => [
+      name,
+      /^[\d-]+$/,
+    ]),
+  ),
 };
 const HEADING_ID = /^part-[a-z0-9-]+$/;
 const OPTIONS = { contentOrigin: '', publicOrigin: 'https://help.example' };
+/** Where relative addresses lead somewhere. */
+const PLACED = { ...OPTIONS, path: '/aem6/content/dam/hearthlight/help/a.html' };
 /** A page of ours takes 3 ms; the bound leaves room for a busy machine. */
 const BOUND_MS = 1_500;
 
 const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
-const wrap = (html: string) => `<!doctype html><html><head><title>A title</title></head><body><h2>Before</h2>${html}</body></html>`;
+const wrap = (html: string) =>
+  `<!doctype html><html><head><title>A title</title></head><body><h2>Before</h2>${html}</body></html>`;
 
 function findForbidden(markup: string): string[] {
   return look(parser.parse(markup), false);
@@ -67,16 +94,19 @@ function forbiddenIn({ tagName, properties }: Element, isInBlock: boolean): stri
   if (!ELEMENTS.has(tagName) && !isControl) return [`<${tagName}>`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-    const rule = name === 'id' && /^h[2-6]$/.test(tagName) ? HEADING_ID : (isControl ? CONTROL_ATTRIBUTES : ATTRIBUTES)[`${tagName} ${name}`];
+    const rule =
+      name === 'id' && /^h[2-6]$/.test(tagName)
+        ? HEADING_ID
+        : (isControl ? CONTROL_ATTRIBUTES : ATTRIBUTES)[`${tagName} ${name}`];
     return rule?.test(text) && !text.includes('evil.example') ? [] : [`<${tagName} ${name}="${text}">`];
   });
 }
 
-function readBounded(html: string) {
+function readBounded(html: string, options: ArticleOptions = OPTIONS) {
   const start = performance.now();
   let markup: string | null = null;
   try {
-    markup = readArticle(html, OPTIONS).markup;
+    markup = readArticle(html, options).markup;
   } catch (error) {
     expect(error).toMatchObject({ name: 'ContentFailure' });
   }
@@ -90,18 +120,31 @@ describe('markup of a hostile content server', () => {
   });
 
   it.each(hostileMarkup)('leaves only what the allow-list names: $name', ({ html }) => {
-    for (const whole of [wrap(html), wrap(`<p>${html}`), wrap(`<table><tr><td>${html}`), wrap(`<div data-nucleus>${html}</div>`), html]) {
-      const { markup, ms } = readBounded(whole);
-      expect(markup).not.toBeNull();
-      expect(findForbidden(markup ?? '')).toEqual([]);
-      expect(ms).toBeLessThan(BOUND_MS);
+    for (const whole of [
+      wrap(html),
+      wrap(`<p>${html}`),
+      wrap(`<table><tr><td>${html}`),
+      wrap(`<div data-nucleus>${html}</div>`),
+      html,
+    ]) {
+      for (const options of [OPTIONS, PLACED]) {
+        const { markup, ms } = readBounded(whole, options);
+        expect(markup).not.toBeNull();
+        expect(findForbidden(markup ?? '')).toEqual([]);
+        expect(ms).toBeLessThan(BOUND_MS);
+      }
     }
   });
 
   it.each(hostileMarkup)('means to a browser what was written: $name', ({ html }) => {
-    const markup = readBounded(wrap(html)).markup ?? '';
-    expect(writer.stringify(parser.parse(markup))).toBe(markup);
+    for (const options of [OPTIONS, PLACED])
+      for (const whole of [wrap(html), wrap(`<a href=/x>${html}</a>`)])
+        expectAsWritten(readBounded(whole, options).markup ?? '');
   });
+
+  function expectAsWritten(markup: string) {
+    expect(writer.stringify(parser.parse(markup))).toBe(markup);
+  }
 
   it.each(hostileFloods)('is refused or read in bounded time: $name', ({ html }) => {
     const { markup, ms } = readBounded(wrap(html));
@@ -111,10 +154,25 @@ describe('markup of a hostile content server', () => {
 
   it('leaves only the allow-list of any mixture', () => {
     const tags = '<p> </p> <table> <td> <b> </b> <svg> </svg> <math> <mtext> <style> </style> <title> <pre>'.split(' ');
-    const pieces = [...hostileMarkup.map(({ html }) => html), ...tags, '<a href=/>', '<', '>', '"', "'", '=', '/', '<!--', '-->', '\n', '&', '\u0000'];
+    const pieces = [
+      ...hostileMarkup.map(({ html }) => html),
+      ...tags,
+      '<a href=/>',
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '/',
+      '<!--',
+      '-->',
+      '\n',
+      '&',
+      '\u0000',
+    ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), (parts) => {
-        const { markup } = readBounded(wrap(parts.join('')));
+        const { markup } = readBounded(wrap(parts.join('')), PLACED);
         if (markup !== null) expect(findForbidden(markup)).toEqual([]);
       }),
       { numRuns: 300 },
@@ -132,22 +190,30 @@ describe('what good markup keeps', () => {
   });
 
   it('makes an absolute link to this site a local one', () => {
-    expect(read('<a href="https://help.example/help-and-support/meters">m</a>').markup).toContain('<a href="/help-and-support/meters">m</a>');
+    expect(read('<a href="https://help.example/help-and-support/meters">m</a>').markup).toContain(
+      '<a href="/help-and-support/meters">m</a>',
+    );
   });
 
   it('keeps phone numbers, e-mail addresses and paths of this site', () => {
-    const { markup } = read('<a href="tel:0808 157 0101">a</a><a href="mailto:help@hearthlight.example">b</a><a href="/help-and-support/meters?x=1#y">c</a>');
+    const { markup } = read(
+      '<a href="tel:0808 157 0101">a</a><a href="mailto:help@hearthlight.example">b</a><a href="/help-and-support/meters?x=1#y">c</a>',
+    );
     expect(markup).toContain('href="tel:08081570101"');
     expect(markup).toContain('href="mailto:help@hearthlight.example"');
     expect(markup).toContain('href="/help-and-support/meters?x=1#y"');
   });
 
   it('leaves the words of a link that leads nowhere', () => {
-    expect(read('<p>Read <a href="javascript:pwned()">this <em>now</em></a>.</p>').markup).toContain('<p>Read this <em>now</em>.</p>');
+    expect(read('<p>Read <a href="javascript:pwned()">this <em>now</em></a>.</p>').markup).toContain(
+      '<p>Read this <em>now</em>.</p>',
+    );
   });
 
   it('prefixes the anchors of headings, keeps each once and mends links to them', () => {
-    const { markup, headings } = read('<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>');
+    const { markup, headings } = read(
+      '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>',
+    );
     expect(headings.map(({ id }) => id)).toEqual(['part-before', 'part-steps', 'part-steps-2', 'part-do-it']);
     expect(markup).toContain('<a href="#part-steps">go</a>');
   });
@@ -164,7 +230,9 @@ describe('what good markup keeps', () => {
     expect(read(`<img src="${src}" alt="A window" width="320" height="200">`).markup).toContain(
       `<img src="${src}" alt="A window" width="320" height="200" loading="lazy" decoding="async">`,
     );
-    expect(readArticle(wrap(`<img src="${src}" alt="">`), { contentOrigin: 'https://content.example' }).markup).toContain(`src="https://content.example${src}"`);
+    expect(
+      readArticle(wrap(`<img src="${src}" alt="">`), { contentOrigin: 'https://content.example' }).markup,
+    ).toContain(`src="https://content.example${src}"`);
   });
 
   const form = `<form action="ACTION" method="get" target="_blank" onsubmit="pwned()" name="cookie"><fieldset><legend>You</legend>
@@ -173,30 +241,54 @@ describe('what good markup keeps', () => {
     <select name="s" onchange="pwned()"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>
     <button type="submit" formaction="https://evil.example/" form="other" popovertarget="x">Send</button></fieldset></form>`;
   const inBlock = (action: string, contentOrigin = '') =>
-    readArticle(wrap(`<div data-nucleus>${form.replace('ACTION', action)}</div>`), { contentOrigin, publicOrigin: 'https://help.example' }).markup;
+    readArticle(wrap(`<div data-nucleus>${form.replace('ACTION', action)}</div>`), {
+      contentOrigin,
+      publicOrigin: 'https://help.example',
+    }).markup;
 
   it('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
     const markup = inBlock('/aem6/content/hearthlight/help/form.do');
     expect(findForbidden(markup)).toEqual([]);
-    expect(markup).toContain('<form method="post" action="/aem6/content/hearthlight/help/form.do"><fieldset><legend>You</legend>');
-    expect(markup).toContain('<label for="block-who">Name</label><input id="block-who" name="who" type="text" required maxlength="40">');
+    expect(markup).toContain(
+      '<form method="post" action="/aem6/content/hearthlight/help/form.do"><fieldset><legend>You</legend>',
+    );
+    expect(markup).toContain(
+      '<label for="block-who">Name</label><input id="block-who" name="who" type="text" required maxlength="40">',
+    );
     expect(markup).toContain('<input name="odd">');
-    expect(markup).toContain('<select name="s"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>');
+    expect(markup).toContain(
+      '<select name="s"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>',
+    );
     expect(markup).toContain('<button type="submit">Send</button>');
     expect(markup).not.toMatch(/password|type="file"|type="image"|autofocus|formaction|evil|pwned|popover/);
   });
 
-  it.each(['', '#', '/logout', '/api/v1/leads', 'https://evil.example/aem6/x', '//evil.example/aem6/x', '/aem6/../logout', '/aem6/%2e%2e/logout', '/aem6\\..\\logout', 'javascript:pwned()', 'https://help.example/aem6/x'])(
-    'a form that would be sent to %j is left to the script: without it nothing is sent',
-    (action) => {
-      expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '/logout',
+    '/api/v1/leads',
+    'https://evil.example/aem6/x',
+    '//evil.example/aem6/x',
+    '/aem6/../logout',
+    '/aem6/%2e%2e/logout',
+    '/aem6\\..\\logout',
+    'javascript:pwned()',
+    'https://help.example/aem6/x',
+  ])('a form that would be sent to %j is left to the script: without it nothing is sent', (action) => {
+    expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
+  });
 
   it('a form may be sent to the content server where that is another origin, and nowhere else', () => {
     const origin = 'https://content.example';
-    for (const action of ['/aem6/x', `${origin}/aem6/x`]) expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
-    for (const action of [`${origin}/other`, 'https://content.example.evil.example/aem6/x', 'https://help.example/aem6/x']) expect(inBlock(action, origin)).toContain('<form method="dialog">');
+    for (const action of ['/aem6/x', `${origin}/aem6/x`])
+      expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
+    for (const action of [
+      `${origin}/other`,
+      'https://content.example.evil.example/aem6/x',
+      'https://help.example/aem6/x',
+    ])
+      expect(inBlock(action, origin)).toContain('<form method="dialog">');
   });
 
   it('controls outside of such a block go, and the words of a form stay', () => {
@@ -208,11 +300,16 @@ describe('what good markup keeps', () => {
   });
 
   it('a notice holds no form, whatever it calls itself', () => {
-    expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
+    expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(
+      /<(?:form|input|select|textarea|button|label)/,
+    );
   });
 
   it('sees a nucleus block and leaves its place for the form script', () => {
-    expect(read('<div data-nucleus="x"><p>a</p></div>')).toMatchObject({ nucleusContent: true, markup: expect.stringContaining('<div data-nucleus=""><p>a</p></div>') });
+    expect(read('<div data-nucleus="x"><p>a</p></div>')).toMatchObject({
+      nucleusContent: true,
+      markup: expect.stringContaining('<div data-nucleus=""><p>a</p></div>'),
+    });
     expect(read('<p>a</p>').nucleusContent).toBe(false);
   });
 });

@@ -18,7 +18,8 @@ const POSTER_MOST_BYTES = 30 * 1024;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const server = createContentServer({ folder: FOLDER, log });
 afterAll(() => server.close());
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => server.handle(new Request(`http://content.example${path}`, { headers, method }));
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.handle(new Request(`http://content.example${path}`, { headers, method }));
 
 const listed = parse(readFileSync(join(FOLDER, 'videos/videos.yaml'), 'utf8')) as { slug: string; seconds: number }[];
 const read = (slug: string, extension: string) => readFileSync(join(FOLDER, 'videos', `${slug}.${extension}`));
@@ -35,16 +36,19 @@ describe('the seven videos', () => {
     expect(new Set(listed.map(({ slug }) => slug)).size).toBe(7);
   });
 
-  it.each(listed)('$slug has 20 to 60 seconds, at most 1.5 MB, no sound, and starts before it is all there', ({ slug, seconds }) => {
-    const film = read(slug, 'mp4');
-    expect(film.length).toBeLessThanOrEqual(MOST_BYTES);
-    const lasts = readSeconds(film);
-    expect(lasts).toBeGreaterThanOrEqual(20);
-    expect(lasts).toBeLessThanOrEqual(60.1);
-    expect(Math.abs(lasts - seconds)).toBeLessThan(1);
-    expect(film.includes('soun')).toBe(false);
-    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
-  });
+  it.each(listed)(
+    '$slug has 20 to 60 seconds, at most 1.5 MB, no sound, and starts before it is all there',
+    ({ slug, seconds }) => {
+      const film = read(slug, 'mp4');
+      expect(film.length).toBeLessThanOrEqual(MOST_BYTES);
+      const lasts = readSeconds(film);
+      expect(lasts).toBeGreaterThanOrEqual(20);
+      expect(lasts).toBeLessThanOrEqual(60.1);
+      expect(Math.abs(lasts - seconds)).toBeLessThan(1);
+      expect(film.includes('soun')).toBe(false);
+      expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+    },
+  );
 
   it.each(listed)('$slug has the captions, the transcript and the length of its scenes', ({ slug, seconds }) => {
     const scenes = readScenes(slug);
@@ -64,8 +68,15 @@ describe('the seven videos', () => {
 
 describe('the content server’s videos', () => {
   it('are read by the content client, with numbers in the transcript as links', async () => {
-    const http = { fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://content.example${path}`, init)) };
-    const client = createContentClient({ http: { content: http, outage: http, messages: http }, provider: brand.provider, contentOrigin: '', log });
+    const http = {
+      fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://content.example${path}`, init)),
+    };
+    const client = createContentClient({
+      http: { content: http, outage: http, messages: http },
+      provider: brand.provider,
+      contentOrigin: '',
+      log,
+    });
     const videos = await client.videos();
     expect(videos.map(({ slug }) => slug)).toEqual(listed.map(({ slug }) => slug));
     expect(videos[0]).toMatchObject({
@@ -80,14 +91,22 @@ describe('the content server’s videos', () => {
 
   it('are none where the server has no list', async () => {
     const http = { fetch: async () => new Response(null, { status: 404 }) };
-    const client = createContentClient({ http: { content: http, outage: http, messages: http }, provider: brand.provider, contentOrigin: '', log });
+    const client = createContentClient({
+      http: { content: http, outage: http, messages: http },
+      provider: brand.provider,
+      contentOrigin: '',
+      log,
+    });
     expect(await client.videos()).toEqual([]);
     client.close();
   });
 
   it('are left out when there is no film, and named as a problem', async () => {
     const content = createContentFolder();
-    content.write('videos/videos.yaml', '- { slug: gone, title: Gone, seconds: 30, description: Short, article: meters/none, poster: { picture: dial, alt: A dial } }\n');
+    content.write(
+      'videos/videos.yaml',
+      '- { slug: gone, title: Gone, seconds: 30, description: Short, article: meters/none, poster: { picture: dial, alt: A dial } }\n',
+    );
     const other = createContentServer({ folder: content.folder, log });
     expect(await (await other.handle(new Request(`http://content.example${LIST}`))).json()).toEqual({ data: [] });
     expect(other.problems().map(({ message }) => message)).toEqual([
@@ -115,7 +134,11 @@ describe('a piece of a film', () => {
     { range: `bytes=-${size * 2}`, start: 0, end: size - 1 },
   ])('$range is answered with 206 and those bytes', async ({ range, start, end }) => {
     const answer = await ask(FILM, { range });
-    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([206, `bytes ${start}-${end}/${size}`, String(end - start + 1)]);
+    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${start}-${end}/${size}`,
+      String(end - start + 1),
+    ]);
     expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(start, end + 1))).toBe(true);
   });
 
@@ -124,10 +147,13 @@ describe('a piece of a film', () => {
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
   });
 
-  it.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-9', 'bytes=x-y'])('%s is nothing to go by: the whole film', async (range) => {
-    const answer = await ask(FILM, { range });
-    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
-  });
+  it.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-9', 'bytes=x-y'])(
+    '%s is nothing to go by: the whole film',
+    async (range) => {
+      const answer = await ask(FILM, { range });
+      expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
+    },
+  );
 
   it('is the whole when the browser holds another version', async () => {
     const etag = (await ask(FILM, {}, 'HEAD')).headers.get('etag') ?? '';
@@ -138,11 +164,24 @@ describe('a piece of a film', () => {
 
   it('says what a film is, and nothing at HEAD', async () => {
     const answer = await ask(FILM, {}, 'HEAD');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4', 'content-length': String(size), 'x-content-type-options': 'nosniff' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
+      'content-length': String(size),
+      'x-content-type-options': 'nosniff',
+    });
     expect((await answer.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it.each(['none.mp4', 'videos.yaml', 'reading-a-dial-meter.md', '..%2fvideos.yaml', 'scenes', 'scenes%2freading-a-dial-meter.yaml', 'READING-A-DIAL-METER.mp4'])('%s is not there', async (name) => {
+  it.each([
+    'none.mp4',
+    'videos.yaml',
+    'reading-a-dial-meter.md',
+    '..%2fvideos.yaml',
+    'scenes',
+    'scenes%2freading-a-dial-meter.yaml',
+    'READING-A-DIAL-METER.mp4',
+  ])('%s is not there', async (name) => {
     expect((await ask(`${FILES}/${name}`)).status).toBe(404);
   });
 });

@@ -219,6 +219,7 @@ describe('a confirmation', () => {
         surname: 'Jones',
         email: 'ada@example.com',
         attributes: toComplaintAttributes(),
+        danger: null,
         addressId: null,
         address: null,
       };

@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   const settings = () => ({
-    webhook: { url: webhooks.url, secret: SECRET },
+    webhook: { url: webhooks.url, secrets: [SECRET] },
     mail: { smtpUrl: mails.url, from: MAIL_FROM },
   });
 

@@ -1,5 +1,6 @@
 /** Leads onward: signed, under one id, at least once, whatever the receiver does. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Webhook } from 'standardwebhooks';
 import { createWebhookSender } from '#delivery/webhook.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
@@ -33,7 +34,7 @@ describe('a lead with a webhook', () => {
   });
 
   const deliver = (timeoutMs = 10_000) => {
-    const sender = { url: receiver.url, secret: SECRET };
+    const sender = { url: receiver.url, secrets: [SECRET] };
     // The time limit is the sender's own; here it is shortened around the same fetch.
     const http: typeof fetch = (url, init) =>
       fetch(url, {
@@ -68,10 +69,21 @@ describe('a lead with a webhook', () => {
     });
   });
 
+  it('is signed with each of two secrets, so that a receiver can change from one to the next', async () => {
+    await sendLead(prepared.leads, WITHOUT_EMAIL);
+    const next = `whsec_${Buffer.from('the next secret of thirty-two by').toString('base64')}`;
+    await prepared.deliver({ webhook: { url: receiver.url, secrets: [next, SECRET] } }).runOnce();
+    const [hook] = receiver.hooks;
+    expect(hook?.verified).toBe(true);
+    const signed = hook?.headers as Record<string, string>;
+    expect(signed['webhook-signature']?.split(' ')).toHaveLength(2);
+    expect(() => new Webhook(next).verify(hook?.text ?? '', signed)).not.toThrow();
+  });
+
   it('is verified only with the right secret and the whole body', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const other = `whsec_${Buffer.from('another secret of thirty-two byt').toString('base64')}`;
-    await prepared.deliver({ webhook: { url: receiver.url, secret: other } }).runOnce();
+    await prepared.deliver({ webhook: { url: receiver.url, secrets: [other] } }).runOnce();
     expect(receiver.hooks[0]?.verified).toBe(false);
   });
 
@@ -125,7 +137,7 @@ describe('a lead with a webhook', () => {
   it('is given up on, for now, when no answer comes in time', async () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = () => {};
-    const send = createWebhookSender({ url: receiver.url, secret: SECRET, now: prepared.clock, timeoutMs: 100 });
+    const send = createWebhookSender({ url: receiver.url, secrets: [SECRET], now: prepared.clock, timeoutMs: 100 });
     const lead = {
       reference,
       receivedAt: '',
@@ -133,6 +145,7 @@ describe('a lead with a webhook', () => {
       surname: null,
       email: null,
       attributes: {},
+      danger: null,
       addressId: null,
       address: null,
     };
@@ -188,7 +201,7 @@ describe('a lead with a webhook', () => {
   it('is erased while it waits: nothing is sent', async () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     const delivery = prepared.deliver({
-      webhook: { url: receiver.url, secret: SECRET },
+      webhook: { url: receiver.url, secrets: [SECRET] },
       leads: { find: async () => null },
     });
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
@@ -203,10 +216,10 @@ describe('a lead with a webhook', () => {
   });
 
   it('an address or a secret that cannot be used stops the start', () => {
-    expect(() => prepared.deliver({ webhook: { url: receiver.url, secret: 'not base64!' } })).toThrow(
+    expect(() => prepared.deliver({ webhook: { url: receiver.url, secrets: ['not base64!'] } })).toThrow(
       /LEAD_WEBHOOK_SECRET/,
     );
-    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secret: SECRET } })).toThrow(
+    expect(() => prepared.deliver({ webhook: { url: 'https://name:word@example.com/', secrets: [SECRET] } })).toThrow(
       /LEAD_WEBHOOK_URL/,
     );
   });

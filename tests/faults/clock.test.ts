@@ -35,7 +35,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     receiver.behaviour.answer = usual;
     return () => db.close();
   });
-  const webhook = () => ({ webhook: { url: receiver.url, secret: SECRET } });
+  const webhook = () => ({ webhook: { url: receiver.url, secrets: [SECRET] } });
   const states = async () => (await ready.outbox.list()).map(({ state }) => state).sort();
 
   test.each(JUMPS)(

@@ -159,11 +159,14 @@ describe('limits', () => {
       postcode: 'ZZ99 7ZZ',
       'address-mode': 'manual',
     };
-    const refused = await createVisitor(product.origin).post(
-      `${BASE}/complaints/pay-as-you-go`,
-      { ...PERSON, ...manual, intent: 'save-address' },
-      headers,
-    );
+    const saveByForm = () =>
+      createVisitor(product.origin).post(
+        `${BASE}/complaints/pay-as-you-go`,
+        { ...PERSON, ...manual, intent: 'save-address' },
+        headers,
+      );
+    for (let i = 0; i < 200; i++) expect((await saveByForm()).status).toBeLessThan(400);
+    const refused = await saveByForm();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.html).toContain('value="Way Street"');

@@ -50,12 +50,45 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
   });
 
+  test('four lines of one /56 may use their share whole, and no fifth', async () => {
+    const line = (last: number, i: number) => from(`2001:db8:0:7${last}${i % 10}::1`);
+    for (let at = 0; at < 4 * LEADS; at++) {
+      const answer = await postLead(product.origin, `site-${at}`, line(Math.floor(at / LEADS), at));
+      expect(answer.status).toBe(201);
+    }
+    expect((await postLead(product.origin, 'site-last', line(9, 0))).status).toBe(429);
+    expect((await postLead(product.origin, 'site-other', from('2001:db8:0:800::1'))).status).toBe(201);
+  });
+
+  test('requests that are refused count against nobody, and programs never against forms', async () => {
+    const address = { 'x-forwarded-for': '203.0.113.40' };
+    const send = (body: string) =>
+      fetch(`${product.origin}/api/v1/leads`, {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/vnd.api+json', ...address },
+      }).then(({ status }) => status);
+    for (let i = 0; i < 3 * LEADS; i++) expect(await send('{"data":1}')).toBe(422);
+    expect(await postMany(product.origin, LEADS + 1, 'program', { headers: address })).toEqual([
+      ...times(LEADS, 201),
+      429,
+    ]);
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, 'pay-as-you-go');
+    const page = `${BASE}/complaints/pay-as-you-go/query`;
+    expect((await visitor.post(page, { query: 'Mine', intent: 'submit' }, address)).status).toBe(303);
+  });
+
   test('a person over the limit is told in words when to try again, and keeps what they wrote', async () => {
     const visitor = createVisitor(product.origin);
     const address = { 'x-forwarded-for': '203.0.113.4' };
     await giveDetails(visitor, 'pay-as-you-go');
-    await postMany(product.origin, LEADS, 'person', { headers: address });
     const page = `${BASE}/complaints/pay-as-you-go/query`;
+    for (let i = 0; i < LEADS; i++) {
+      const other = createVisitor(product.origin);
+      await giveDetails(other, 'pay-as-you-go');
+      expect((await other.post(page, { query: `Sent ${i}`, intent: 'submit' }, address)).status).toBe(303);
+    }
     const refused = await visitor.post(page, { query: 'My key is lost', intent: 'submit' }, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 500 && seconds <= 600);
@@ -73,11 +106,14 @@ describe('limits behind a trusted proxy', () => {
       fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
     for (let i = 0; i < LOOK_UPS; i++) expect(await look()).toBe(200);
     expect(await look()).toBe(429);
-    const answer = await createVisitor(product.origin).post(
-      `${BASE}/complaints/pay-as-you-go`,
-      { ...PERSON, intent: 'find-address' },
-      address,
-    );
+    const lookByForm = () =>
+      createVisitor(product.origin).post(
+        `${BASE}/complaints/pay-as-you-go`,
+        { ...PERSON, intent: 'find-address' },
+        address,
+      );
+    for (let i = 0; i < LOOK_UPS; i++) expect((await lookByForm()).status).toBe(200);
+    const answer = await lookByForm();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 0 && seconds <= 60);
     expect(toText(answer.html)).toContain('Try again in 1 minute, or enter your address by hand.');

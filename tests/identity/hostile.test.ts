@@ -362,7 +362,7 @@ describe('hostile input to identity', () => {
     broken = true;
     const check = await browser.once(`${frail.origin}/help-and-support/session`);
     expect([check.status, check.headers.getSetCookie()]).toEqual([503, []]);
-    await expect(frail.read(browser.cookiesFor(frail.origin))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(frail.read(browser.cookiesFor(frail.origin))).rejects.toMatchObject({ kind: 'unavailable' });
     expect((await browser.once(`${frail.origin}/identity/authorize?state=/x`)).status).toBe(503);
     broken = false;
     expect((await browser.go(`${frail.origin}/help-and-support/session`)).text).toBe('{"identity":true,"access":true}');
@@ -416,6 +416,7 @@ describe('hostile input to identity', () => {
       log,
       now: () => new Date(),
       onSignOut: async () => [],
+      onSignIn: async () => [],
       look: () => ({ brandName: 'X', stylesheets: [], numbers: [] }),
     });
     const answer = await identity.handle(new Request('http://x/identity/authorize?state=/y'), { origin: 'http://x' });

@@ -52,6 +52,10 @@ export async function startSite({
       forgotten.push(reason);
       return [];
     },
+    onSignIn: async (_request, who) => {
+      if (who === 'other') forgotten.push('other-person');
+      return [];
+    },
   });
   const api = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const handler = async (request: Request) => (await api(request)) ?? new Response(null, { status: 404 });

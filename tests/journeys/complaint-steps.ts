@@ -40,3 +40,11 @@ export function toText(html: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 }
+
+/** Where a send led, less the receipt, which must be there and name nothing. */
+export function toSentTo(location: string | null): string {
+  const url = new URL(location ?? '', 'http://site.invalid');
+  const receipt = url.searchParams.get('receipt') ?? '';
+  url.searchParams.delete('receipt');
+  return /^[\w-]{22}$/.test(receipt) ? `${url.pathname}${url.search}` : `no receipt: ${location}`;
+}

@@ -1,5 +1,7 @@
 /** Somebody else's content server: what it is sure to send is enough, and pages that can do without it do not wait for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { externalPages } from '#brand/facts.ts';
 import { type OutsideContent, startOutsideContent, type Answering } from '#tests/support/outside-content.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -18,6 +20,14 @@ async function startWith(answering: Answering) {
   content.answering = answering;
   product = await startProduct({ env: { CONTENT_BASE_URL: content.origin } });
   return createVisitor(product.origin);
+}
+
+/** Lines of the product's log whose message starts so. */
+function readLog(message: string): Record<string, unknown>[] {
+  const lines = (product?.lines ?? []).filter((line) => line.startsWith('{'));
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => String(msg).startsWith(message));
 }
 
 /** Only the fields of the contract, and one included list whose category is not in data. */
@@ -54,6 +64,134 @@ describe('a supplier’s minimal categories', () => {
     const { html } = await visitor.get(`${BASE}/emergencies`);
     expect(html).toContain('>Smell gas<');
     expect(html).not.toContain('>smell-gas<');
+  });
+});
+
+describe('a content server that sends exactly what §3 names', () => {
+  const article = /\/help\/([a-z-]+)\/([a-z0-9-]+)\.html$/;
+  const ids = [
+    'bills-and-payments',
+    'peaksave',
+    'meters',
+    'smart-home',
+    'newSystemHub',
+    'struggling-to-pay',
+    'emergencies',
+  ];
+  const labels: Record<string, string[]> = {
+    'bills-and-payments': ['pay-it', 'understand-your-bill'],
+    meters: ['a', 'b'],
+  };
+  const bare = {
+    data: ids.map((id) => ({ id, attributes: { 'meta-description': `About ${id}` } })),
+    included: ids.map((id) => ({ id, attributes: { articles: (labels[id] ?? []).map((label) => ({ label })) } })),
+  };
+  const sendBare: Answering = ({ url = '' }, response) => {
+    if (url.endsWith('/categories.json')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(bare));
+    } else if (article.test(url)) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Theirs</title><p>Their own words</p>');
+    } else response.writeHead(404).end();
+    return true;
+  };
+
+  test('gives a whole site: titles, descriptions, the menu, external pages, common questions and seven videos', async () => {
+    const visitor = await startWith(sendBare);
+    const home = (await visitor.get(`${BASE}/`)).html;
+    expect(home).toMatch(/<a href="\/help-and-support\/smart-home">Hive<\/a>/);
+    expect(home).toContain('Thermostats, sensors and getting back online');
+    const tiles = home.slice(home.indexOf('Help by topic'), home.indexOf('More help'));
+    expect(tiles).not.toContain('struggling-to-pay');
+    expect(tiles).not.toContain('Emergencies');
+    expect(tiles).toContain(externalPages.peaksave);
+    expect(tiles).toContain(externalPages.newSystemHub);
+    expect(home.match(/\/help-and-support\/videos\/[a-z-]+/g) ?? []).toHaveLength(7);
+    expect((await visitor.get(`${BASE}/peaksave`)).location).toBe(externalPages.peaksave);
+    const bills = (await visitor.get(`${BASE}/bills-and-payments`)).html;
+    const common = bills.slice(bills.indexOf('Common questions'), bills.indexOf('All articles'));
+    expect(common).toContain('Understand your bill');
+    expect(common).not.toContain('Pay it');
+    expect(bills).toContain('Understand your bill, change how you pay, get money back');
+    const meters = (await visitor.get(`${BASE}/meters`)).html;
+    expect(meters).toContain('Common questions');
+    expect((await visitor.get(`${BASE}/meters/a`)).html).toContain('Their own words');
+    const film = await visitor.get(`${BASE}/videos/reading-a-dial-meter`);
+    expect(film.html).toMatch(/<source src="\/aem6\/content\/dam\/[^"]+\.mp4"/);
+    expect(film.html).not.toContain('/meters/read-a-dial-meter');
+  });
+});
+
+describe('one odd entry', () => {
+  test('costs itself, and is named in the log once', async () => {
+    const odd = {
+      data: [...minimal.data, { id: '../x' }, null, { id: 'meters-2', attributes: { title: 7 } }],
+      included: [...minimal.included, { type: 'pictures', id: 'p' }, 'x'],
+    };
+    const visitor = await startWith(({ url }, response) => {
+      if (!url?.endsWith('/categories.json')) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(odd));
+      return true;
+    });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(200);
+      expect((await visitor.get(`${BASE}/meters-2`)).status).toBe(200);
+    }
+    const told = readLog('left out of a document from outside').map(({ at }) => at);
+    expect(told).toEqual([
+      '/data/2/id',
+      '/data/3',
+      '/data/4/attributes/title',
+      '/included/3/attributes',
+      '/included/4',
+    ]);
+  });
+});
+
+describe('an article', () => {
+  const send =
+    (status: number, body: string): Answering =>
+    ({ url }, response) => {
+      if (!url?.endsWith('/meters/reading-your-meter.html')) return false;
+      response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+      return true;
+    };
+
+  test.each([
+    ['has gone for good', 410, 'Gone'],
+    ['is empty', 200, '<!doctype html><title>Reading your meter</title><body><main> <p>&nbsp;</p></main></body>'],
+  ])('that %s is a page that is not there', async (_, status, body) => {
+    const visitor = await startWith(send(status, body));
+    const { status: answered, location } = await visitor.get(`${BASE}/meters/reading-your-meter`);
+    expect([answered, location]).toEqual([302, '/page-not-found.html']);
+    expect(readLog('content failed')).toEqual([]);
+  });
+
+  test('that fails is named in the log, which claims no copy that was not there', async () => {
+    const visitor = await startWith(send(500, 'No'));
+    expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);
+    const [line] = readLog('content failed');
+    expect(line).toMatchObject({
+      msg: 'content failed; there is no good copy',
+      document: expect.stringContaining('/meters/reading-your-meter.html'),
+    });
+  });
+});
+
+describe('the outage notice', () => {
+  test('that is over is on no page 30 seconds later, also on one that was kept', async () => {
+    let notice = JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' });
+    const visitor = await startWith(({ url }, response) => {
+      if (!url?.includes('/serviceoutages/')) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(notice);
+      return true;
+    });
+    expect((await visitor.get(`${BASE}/`)).html).toContain('Storm over Kent');
+    notice = '{}';
+    await sleep(30_000);
+    expect((await visitor.get(`${BASE}/`)).html).not.toContain('Storm over Kent');
+    notice = JSON.stringify({ title: 'Flood in Leeds', message: '' });
+    await sleep(30_000);
+    expect((await visitor.get(`${BASE}/`)).html).toContain('Flood in Leeds');
   });
 });
 

@@ -94,6 +94,36 @@ describe('§6 prefill', () => {
     expect(readValue(await go(`${BASE}/complaints/feedback/personal-details`), 'firstName')).toBe('Nadia');
   });
 
+  test.each([
+    [DETAILS, []],
+    [`${BASE}/complaints/feedback/personal-details`, [[`${BASE}/complaints/feedback`, { query: 'My credit back' }]]],
+  ] as const)('what was left blank before signing in is filled in after it: %s', async (details, before) => {
+    const browser = createBrowser();
+    const post = (path: string, fields: Record<string, string>) =>
+      browser.submit(
+        { url: new URL(product.origin + path), status: 200, text: '', headers: new Headers() },
+        { ...fields, intent: 'next' },
+      );
+    for (const [path, fields] of before) await post(path, fields);
+    await post(details, { surname: 'Typed', email: ' ', postcode: 'ZZ99 1AB', intent: 'find-address' });
+    const page = await browser.signIn(product.origin, 'older@example.com', details);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      'Olwen',
+      'Typed',
+      'older@example.com',
+      '07700 900102',
+    ]);
+    expect(readValue(page, 'postcode')).toBe('ZZ99 1AB');
+  });
+
+  test('an address that nobody began is filled in beside what was typed', async () => {
+    const { go, post } = await signedIn('older@example.com');
+    await post(DETAILS, { ...PERSON, intent: 'next' });
+    const page = await go(DETAILS);
+    expect(readValue(page, 'firstName')).toBe('Ann');
+    expect(page.text).toContain('Station Road');
+  });
+
   test('what was typed wins over what we know', async () => {
     const { go, post } = await signedIn('new-system@example.com');
     await post(DETAILS, { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' });
@@ -272,6 +302,27 @@ describe('§7 over the network', () => {
     const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
     expect(readValue(page, 'firstName')).toBe('');
     expect(performance.now() - started).toBeLessThan(6_000);
+  });
+
+  test('an account API that hangs costs one wait, and the older record stands in with its account', async () => {
+    const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
+    backEnd.behaviour.answer = ({ target }) =>
+      target.startsWith('/v1/customers')
+        ? { status: 200, body: { data: target === '/v1/customers' ? [customer] : [] } }
+        : target.startsWith('/v1/addresses?')
+          ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } }
+          : null;
+    Object.assign(backEnd.behaviour, { delayMs: 20_000, delayed: /AccountStatusCount/ });
+    const browser = createBrowser();
+    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    expect(readValue(page, 'firstName')).toBe('Olwen');
+    const started = performance.now();
+    const again = await browser.go(other.origin + DETAILS);
+    expect(readValue(again, 'firstName')).toBe('Olwen');
+    const query = await browser.submit(again, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
+    expect(readPrefixes()).toEqual(['A']);
   });
 });
 

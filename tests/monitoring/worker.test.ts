@@ -14,7 +14,7 @@ test('the kit’s worker is where the build looks for it, and is a whole script'
   expect(() => new Function(readRumWorker())).not.toThrow();
 });
 
-test('the command lists sessions, shows one, and says so when there is none', async () => {
+test('the command lists sessions, shows one, and says so when there is none or a setting is wrong', async () => {
   const data = mkdtempSync(path.join(tmpdir(), 'monitoring-'));
   try {
     const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -32,8 +32,14 @@ test('the command lists sessions, shows one, and says so when there is none', as
       });
     expect(run('sessions').stdout).toMatch(new RegExp(`^session\tfirst seen.*\n${session}\t`));
     expect(run('show', session).stdout).toContain('/help-and-support/meters  first byte 7 ms');
-    expect(run('show', '../../etc').stderr).toBe('No session is kept under this id.\n');
-    expect(run().status).toBe(1);
+    expect(run('show', '../../etc').stderr).toBe('No session is kept under this id\n');
+    expect(run().status).toBe(2);
+    const wrong = { ...process.env, DATA_DIR: data, PORT: 'x' };
+    for (const command of ['monitoring', 'import-addresses']) {
+      const file = `src/server/commands/${command}.ts`;
+      const ran = spawnSync(process.execPath, [file, 'x.csv'], { cwd: root, env: wrong, encoding: 'utf8' });
+      expect([ran.status, ran.stderr]).toEqual([2, 'PORT must be a whole number from 0 to 65535\n']);
+    }
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

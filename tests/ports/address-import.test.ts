@@ -82,7 +82,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
   });
 
   it('a file without a postcode column is refused whole', async () => {
-    await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ code: 'refused' });
+    await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
   });
 
   it('3,000 rows are loaded in one go', async () => {
@@ -99,7 +99,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
 
   it('an address with a character that cannot be kept is refused, and the pointer says where', async () => {
     await expect(addresses.save({ ...EMPTY_ADDRESS, county: 'a\u0000' })).rejects.toMatchObject({
-      code: 'refused',
+      kind: 'refused',
       details: { pointer: '/data/attributes/county' },
     });
   });

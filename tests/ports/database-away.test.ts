@@ -14,7 +14,7 @@ import { migrate } from '#store/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
-const AWAY = { code: 'unavailable', details: { retryAfter: 5 } };
+const AWAY = { kind: 'unavailable', details: { retryAfter: 5 } };
 
 async function expectAwaySoon(work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();

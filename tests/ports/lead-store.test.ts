@@ -68,10 +68,13 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       account: null,
       subject: 'Faulty meter',
       suspect: null,
+      danger: null,
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
       promised: { answerInDays: 7, answerAtMostDays: 21 },
       addressId: null,
+      outsideAddressId: null,
+      outsideReference: null,
       attributes: complaintLead().attributes,
     });
   });
@@ -179,7 +182,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
   ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {
     await expect(leads.send(complaintLead(changes), randomUUID())).rejects.toMatchObject({
-      code: 'refused',
+      kind: 'refused',
       details: { pointer },
     });
   });

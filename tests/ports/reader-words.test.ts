@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   it('a reason that no database keeps is refused', async () => {
     const { db, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
-    await expect(votes.explain(id, 'a\u0000b')).rejects.toMatchObject({ code: 'refused' });
+    await expect(votes.explain(id, 'a\u0000b')).rejects.toMatchObject({ kind: 'refused' });
     await db.close();
   });
 

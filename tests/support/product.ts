@@ -8,6 +8,8 @@ import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/serve
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
+/** What a server on PostgreSQL is asked for by name. */
+const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };
 
 export interface Product {
   origin: string;
@@ -47,6 +49,7 @@ export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Pr
       PORT: '0',
       DATA_DIR: folder,
       RATE_LIMIT: 'off',
+      ...(env['DATABASE_URL'] && SHARED_DATABASE),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

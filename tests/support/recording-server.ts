@@ -24,11 +24,15 @@ export interface Reply {
 export interface Behaviour {
   /** Milliseconds before anything is answered. */
   delayMs: number;
+  /** Paths that the delay holds for; all where it is null. */
+  delayed: RegExp | null;
   /** The next requests that are refused with `failStatus` before anything is stored. */
   fail: number;
   failStatus: number;
   /** The next posts that are stored, and whose connection is then cut without an answer. */
   dropAfterStoring: number;
+  /** One lead for each key, and the answer names the key; else each post is a lead. */
+  honoursKeys: boolean;
   /** What any postcode has. */
   addresses: Address[];
   /** Answers instead of the back end where it is not null. */
@@ -40,7 +44,7 @@ export interface RecordingServer {
   readonly origin: string;
   /** Everything received, in order. */
   readonly requests: RecordedRequest[];
-  /** Leads kept, one for each idempotency key, with the id that was answered. */
+  /** Leads kept, one for each idempotency key where they are honoured, with the id that was answered. */
   readonly leads: { id: string; request: RecordedRequest }[];
   readonly behaviour: Behaviour;
   reset(): void;
@@ -55,7 +59,8 @@ export async function startRecordingServer(): Promise<RecordingServer> {
   const server = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming);
     requests.push(request);
-    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
+    if (behaviour.delayMs > 0 && (behaviour.delayed?.test(request.target) ?? true))
+      await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
     if (take('fail')) return send({ status: behaviour.failStatus });
     const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);
     if (request.method === 'POST' && take('dropAfterStoring')) return void incoming.socket.destroy();
@@ -76,12 +81,13 @@ export async function startRecordingServer(): Promise<RecordingServer> {
   function answerAsBackEnd(request: RecordedRequest): Reply {
     const path = request.target.replace(/\?.*$/, '');
     if (path === '/v1/leads' && request.method === 'POST') {
-      const key = request.headers['idempotency-key'];
+      const key = behaviour.honoursKeys ? request.headers['idempotency-key'] : undefined;
       const earlier =
         key === undefined ? undefined : leads.find((lead) => lead.request.headers['idempotency-key'] === key);
       const lead = earlier ?? { id: `outside-${leads.length + 1}`, request };
       if (earlier === undefined) leads.push(lead);
-      return { status: 201, body: { data: { type: 'leads', id: lead.id } } };
+      const headers = typeof key === 'string' ? { headers: { 'Idempotency-Key': key } } : {};
+      return { status: 201, body: { data: { type: 'leads', id: lead.id } }, ...headers };
     }
     if (path === '/v1/addresses' && request.method === 'POST') {
       return { status: 201, body: { data: { type: 'addresses', id: `typed-${requests.length}` } } };
@@ -116,7 +122,16 @@ export async function startRecordingServer(): Promise<RecordingServer> {
 }
 
 function usual(): Behaviour {
-  return { delayMs: 0, fail: 0, failStatus: 503, dropAfterStoring: 0, addresses: [], answer: null };
+  return {
+    delayMs: 0,
+    delayed: null,
+    fail: 0,
+    failStatus: 503,
+    dropAfterStoring: 0,
+    honoursKeys: true,
+    addresses: [],
+    answer: null,
+  };
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<RecordedRequest> {

@@ -1,6 +1,7 @@
 /**
  * §4 Consent in the browser. Entry of the build; its script element carries the settings:
- * data-consent-provider, data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty).
+ * data-consent-provider, data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty),
+ * data-content-origin (where it is another site).
  */
 import {
   CONSENT_UPDATED,
@@ -73,7 +74,16 @@ const followers = [
     replaySampleRate: Number(settings['replayRate'] ?? 0),
     version: settings['version'] ?? '',
   }),
-  ...(settings['beacon'] ? [createBeacon(settings['beacon'])] : []),
+  ...(settings['beacon']
+    ? [
+        createBeacon({
+          address: settings['beacon'],
+          contentOrigin: settings['contentOrigin'] ?? '',
+          // Our own form for a second choice is on the cookies page, which then says that the choice is saved.
+          again: () => settings['consentProvider'] !== 'onetrust' && location.assign('?saved'),
+        }),
+      ]
+    : []),
 ];
 window.addEventListener(CONSENT_UPDATED, () => {
   const consent = readActiveGroups(window.OnetrustActiveGroups);

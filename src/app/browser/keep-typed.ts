@@ -1,14 +1,12 @@
 /** What is typed in a journey's form and not sent yet goes into its draft, so that an idle log-out loses nothing. */
-import { BASE, KEEP, pathTo } from '#domain/paths.ts';
+import { findRoute, KEEP, routes } from '#domain/paths.ts';
 
-/** Complaints, enquiries, feedback and meter readings. */
-const JOURNEYS = [`${BASE}/complaints/`, pathTo('submitMeterRead')];
 const LONGEST_MS = 3_000;
 
 export async function keepTyped(): Promise<void> {
-  const form = JOURNEYS.some((start) => location.pathname.startsWith(start))
-    ? document.querySelector<HTMLFormElement>('main form[method="post"]')
-    : null;
+  const route = findRoute(location.pathname);
+  const isStep = route !== null && routes[route].journey;
+  const form = isStep ? document.querySelector<HTMLFormElement>('main form[method="post"]') : null;
   if (!form) return;
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);

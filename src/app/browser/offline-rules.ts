@@ -1,5 +1,7 @@
 /** What may be kept for reading without a network: documents about help, and never anything about a person. */
 
+import { findRoute, routes } from '#domain/paths.ts';
+
 /** Pages read, the longest unread first. */
 export const PAGES = 'pages';
 export const PAGES_MOST = 20;
@@ -8,30 +10,13 @@ export const FILES_MOST = 80;
 /** A network that has not answered by then is treated as none. */
 export const PATIENCE_MS = 3_000;
 
-const BASE = '/help-and-support/';
-/** First path parts that are journeys, one person's, or of no use offline. */
-const CLOSED = [
-  'complaints',
-  'confirmation',
-  'submit-meter-read',
-  'submit-meter-read-confirm',
-  'make-a-complaint-select-type',
-  'make-a-complaint-select-energy',
-  'deals',
-  'cookies',
-  'session',
-  'monitoring',
-  'helpful',
-  'offline',
-];
-const PART = /^[a-z0-9-]{1,80}$/;
+const PLAIN = /^(?:\/[a-z0-9-]{1,80}){1,3}\/?$/;
 
-/** Home, a category, an article or one of the fixed pages; without a query string. */
+/** A page about help; without a query string. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  if (!pathname.startsWith(BASE) || search !== '') return false;
-  const parts = pathname.slice(BASE.length).split('/');
-  if (parts.length === 1 && parts[0] === '') return true;
-  return parts.length <= 2 && parts.every((part) => PART.test(part)) && !CLOSED.includes(parts[0] ?? '');
+  if (search !== '' || !PLAIN.test(pathname)) return false;
+  const name = findRoute(pathname);
+  return name !== null && routes[name].offline === true;
 }
 
 /** Only a whole, plain answer that its server lets be stored. Set-Cookie cannot be seen here: such answers are `no-store`. */

@@ -2,6 +2,7 @@
 import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
+import { sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
 import { followSuggestions } from './suggestions.ts';
@@ -10,4 +11,5 @@ followSuggestions();
 followHelpful();
 followScroller();
 listKept();
+sayWhoIsOpen();
 register();

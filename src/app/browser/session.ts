@@ -41,20 +41,20 @@ function showSigningOut(): void {
   }
 }
 
-function leave(reason: SignOutReason): void {
+function leave(reason: SignOutReason = 'asked'): void {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
   location.assign(signOutPath(reason));
 }
 
-/** What was typed is kept once more: a machine that slept never asked. */
-async function leaveIdle(): Promise<void> {
+/** Nobody asked: what was typed is kept first. */
+async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
   await keepTyped();
-  location.assign(signOutPath('idle'));
+  location.assign(signOutPath(reason));
 }
 
 /** Opened too late: nothing is typed yet, and whoever it is sees the page signed out. */
@@ -78,14 +78,14 @@ async function check(): Promise<void> {
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
   // Another tab may have been the first to see that nobody is there.
-  leave(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'asked');
+  await leaveUnasked(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'lost');
 }
 
 function tick(): void {
   if (state === 'signing-out') return;
   const idle = readIdle();
   const dialog = findDialog();
-  if (idle >= IDLE_TIMEOUT_MS) return void leaveIdle();
+  if (idle >= IDLE_TIMEOUT_MS) return void leaveUnasked('idle');
   if (idle < IDLE_WARNING_MS) return dialog?.open ? dialog.close() : undefined;
   if (!dialog) return;
   const left = Math.ceil((IDLE_TIMEOUT_MS - idle) / 60_000);
@@ -103,7 +103,7 @@ function followClicks({ target }: Event): void {
     findDialog()?.close();
     void check();
   }
-  if (target.closest('[data-idle-leave]')) leave('asked');
+  if (target.closest('[data-idle-leave]')) leave();
   if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
 }
 
@@ -155,5 +155,5 @@ function follow(): void {
 }
 
 // With one cookie left there is nobody to wait for.
-if (document.documentElement.dataset['session'] === 'signing-out') leave('asked');
+if (document.documentElement.dataset['session'] === 'signing-out') leave('lost');
 else follow();

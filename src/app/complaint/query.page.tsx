@@ -4,30 +4,34 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
-import { findDetails, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { findDetails, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { afterAction, findArrival } from '../ui/arrival.ts';
+import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { BeforeNotice } from '../ui/before.tsx';
+import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { CountedTextArea } from '../ui/character-count.tsx';
+import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { watch } from '../journey/danger-watch.server.ts';
+import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { toSendFailure } from '../ui/send-failure.ts';
-import { sendOnce, toContentHash } from '../ui/send-once.ts';
-import { readSuspicion } from '../ui/suspicion.ts';
-import { Trap } from '../ui/trap.tsx';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
+import { readSuspicion } from '../journey/suspicion.server.ts';
+import { Trap } from '../journey/trap.tsx';
 import type { Route } from './+types/query.page';
-import { findAccount } from './account.ts';
-import { findWords } from './words.ts';
+import { findAccount } from './account.server.ts';
+import { toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
@@ -39,15 +43,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
   const { slug, hasSubjects } = kind;
-  if (context.get(afterAction)) return { slug, hasSubjects, typed: readTyped(queryFields, {}), before: null };
+  const page = { slug, hasSubjects, words: toWords(kind) };
+  if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
-  if (!before && !findDetails(draft)) {
+  const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
+  if (reachable !== 'query') {
     services.log.error({ journey: slug }, NO_CACHED_DATA);
-    throw redirect(toStepPath(kind, 'details'));
+    throw goTo(toStepPath(kind, reachable), { 'Set-Cookie': toMissingCookie(slug, services) });
   }
-  return { slug, hasSubjects, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
+  return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -57,42 +63,51 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts, log } = services;
   context.set(afterAction, true);
   const form = await request.formData();
-  const { visitor, headers } = keepVisitor(request, services);
+  const cleared = await answerStartAgain(form, request, kind.slug, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
   const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toContentHash(kind.slug, typed);
+  const { warning, isNew } = watch(typed.query, form, services);
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
     const details = findDetails(draft);
     if (!details) {
-      const receipt = await drafts.findReceipt(visitor, kind.slug);
-      if (receipt?.contentHash === contentHash) return goTo(toStepPath(kind, 'confirmation'), headers);
+      const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
+      if (sent) return goTo(sent, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
       // What was written waits in the draft until the details are given again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
-      return goTo(toStepPath(kind, 'details'), headers);
+      headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
+      return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
-    if (!parsed) return again({ typed, errors, failed: '' }, 400, headers);
+    if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
+    if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
-    await sendOnce(
-      { visitor, journey: kind.slug, lead, contentHash, suspect: readSuspicion(form, services.now()) },
-      services,
+    const suspect = readSuspicion(form, services.now());
+    return goTo(
+      await sendOnce(
+        { visitor, journey: kind.slug, lead, contentHash, suspect, danger: warning?.danger ?? null },
+        services,
+      ),
+      headers,
     );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
-  return goTo(toStepPath(kind, 'confirmation'), headers);
 }
 
 export default function QueryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = findWords(loaderData.slug);
+  const { words } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
@@ -105,7 +120,8 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       )}
       <ErrorSummary errors={errors} />
-      <p className={layout.steps}>{words.step(2)}</p>
+      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
+      <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm>
@@ -126,12 +142,14 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           limit={QUERY_MAX}
         />
         <Trap />
+        <DangerNotice warning={actionData?.warning} button={words.send} />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             {words.send}
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { escalation, phones } from '#brand/facts.ts';
-import { findOutcome } from '#domain/journeys/complaint/outcome.ts';
-import { findKind, KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { FEEDBACK } from '#domain/journeys/feedback/steps.ts';
+import { escalation, phones, priceCap } from '#brand/facts.ts';
+import type { Journey } from '#domain/journeys/journey.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/confirmation.page';
@@ -10,28 +9,36 @@ import { Sent } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
-const ORIGINS = [...KINDS.map((kind) => kind.slug), FEEDBACK];
-
-/** The receipt of the named journey, or, without a name, the newest of this browser. */
+/** The receipt that the address names; without one the newest of the named journey, or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
-  const asked = new URL(request.url).searchParams.get('origin');
-  const origins = asked === null ? ORIGINS : ORIGINS.filter((origin) => origin === asked);
-  const found: { origin: string; receipt: Receipt }[] = [];
-  for (const origin of visitor ? origins : []) {
-    const receipt = await drafts.findReceipt(visitor ?? '', origin);
-    if (receipt) found.push({ origin, receipt });
+  const { searchParams } = new URL(request.url);
+  const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
+  const asked = journeys.filter(
+    ({ confirmation, key }) => confirmation === 'confirmation' && (origin === null || origin === key),
+  );
+  const found: { journey: Journey; receipt: Receipt }[] = [];
+  for (const journey of visitor ? asked : []) {
+    const receipt = await drafts.findReceipt(visitor ?? '', journey.key, id);
+    if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null };
-  const outcome = findOutcome(newest.origin, new Date(newest.receipt.sentAt), escalation);
-  return { sent: outcome && { outcome, reference: newest.receipt.reference } };
+  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null };
+  const { journey, receipt } = newest;
+  const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
+  return {
+    sent: {
+      outcome,
+      reference: receipt.reference,
+      outside: receipt.outsideReference ?? null,
+      phone: phones[journey.phone],
+      canFollow: follow !== null,
+    },
+    isBlocked: false,
+  };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { sent } = loaderData;
-  if (!sent) return <NothingSent />;
-  const phone = findKind(sent.outcome.origin)?.isPayAsYouGo ? phones.payAsYouGo : phones.energy;
-  return <Sent {...sent} phone={phone} />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
 }

@@ -1,6 +1,5 @@
-import { phones, priceCap } from '#brand/facts.ts';
-import { toMeterReadingOutcome } from '#domain/journeys/meter-reading/outcome.ts';
-import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import { escalation, phones, priceCap } from '#brand/facts.ts';
+import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
@@ -12,11 +11,14 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts } = context.get(servicesContext);
   const visitor = visitors.find(request);
-  const receipt = visitor ? await drafts.findReceipt(visitor, METER_READING) : null;
-  if (!receipt) return { sent: null };
-  return { sent: { outcome: toMeterReadingOutcome(new Date(receipt.sentAt), priceCap), reference: receipt.reference } };
+  const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
+  const { key, phone, toOutcome } = meterReadingJourney;
+  const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
+  if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null };
+  const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
+  return { sent: { outcome, reference: receipt.reference, phone: phones[phone] }, isBlocked: false };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} phone={phones.energy} /> : <NothingSent />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
 }

@@ -4,11 +4,17 @@ import { Title } from '../shell/title.tsx';
 import css from './confirmation.module.css';
 
 /** Another browser, a day later, or no cookies: nobody sees what somebody else sent. */
-export function NothingSent() {
+export function NothingSent({ isBlocked }: { isBlocked: boolean }) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>No reference to show</Title>
       <h1>There is no reference to show here</h1>
+      {isBlocked && (
+        <p>
+          This browser blocks cookies, so we can’t show your reference. If you have just pressed Send, we have what you
+          sent. The reference is in the email we send you.
+        </p>
+      )}
       <p>
         We show a reference only in the browser that sent the form, for 24 hours. If you sent one from another phone or
         computer, look there.

@@ -12,12 +12,16 @@ import css from './confirmation.module.css';
 interface Props {
   outcome: Outcome;
   reference: string;
+  /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
+  outside?: string | null;
   /** Whom to call about it. */
   phone: Phone;
+  /** Left out where there is no such page. */
+  canFollow?: boolean;
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, reference, phone }: Props) {
+export function Sent({ outcome, reference, outside = null, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
@@ -26,6 +30,7 @@ export function Sent({ outcome, reference, phone }: Props) {
         <p>{outcome.received}</p>
         <p className={css.label}>Your reference</p>
         <p className={css.reference}>{reference}</p>
+        {outside !== null && <p>Our team may also call it {outside}.</p>}
       </div>
       <h2>What happens next</h2>
       {outcome.next.map((sentence) => (
@@ -39,6 +44,12 @@ export function Sent({ outcome, reference, phone }: Props) {
             </When>
           ))}
         </dl>
+      )}
+      {canFollow && (
+        <p className="no-print">
+          <a href={pathTo('follow')}>Follow it</a>: see where it is, read our answer, or add something. You need your
+          reference.
+        </p>
       )}
       <h2>If you need more help</h2>
       <dl className={css.when}>

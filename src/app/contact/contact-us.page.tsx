@@ -1,85 +1,124 @@
-import { CalendarDays, KeyRound, Wrench } from 'lucide-react';
+import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { externalPages, phones } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { LinkList } from '../ui/link-list.tsx';
-import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import { LinkList, type ListedLink } from '../content/link-list.tsx';
+import { OutageBanner } from '../content/outage-banner.tsx';
+import { findOutage } from '../content/outage-notice.server.ts';
+import { PageHead } from '../content/page-head.tsx';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/contact-us.page';
+import { Call, OtherLines } from './call.tsx';
 import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { meterReadingForm, priceCapNotice } = context.get(servicesContext);
-  return { hasForm: meterReadingForm, hasNotice: priceCapNotice };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, meterReadingForm, priceCapNotice, follow, now } = context.get(servicesContext);
+  return {
+    outage: await findOutage(content),
+    hasForm: meterReadingForm,
+    hasNotice: priceCapNotice,
+    canFollow: follow !== null,
+    at: now().getTime(),
+  };
 }
 
-export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Route.ComponentProps) {
+interface CardProps {
+  icon: LucideIcon;
+  title: string;
+  about: string;
+  phone: (typeof phones)[keyof typeof phones];
+  at: number;
+  links: ListedLink[];
+  children?: ReactNode;
+}
+
+function Card({ icon: Icon, title, about, phone, at, links, children }: CardProps) {
   return (
-    <div className={layout.wrap}>
-      <Title
-        description="Ask a question, make a complaint or call us about energy you pay by bill, pay as you go or home services."
-        canonical={pathTo('contactUs')}
-      >
-        Contact us
-      </Title>
-      <Crumbs trail={[{ title: 'Contact us' }]} />
-      <h1 className={css.heading}>Contact us</h1>
-      <p className={layout.lede}>
-        Choose how you pay or what you have with us. Writing is quickest for most questions.
-      </p>
-      <ul className={css.cards}>
-        <li className={css.card}>
-          <h2>
-            <CalendarDays aria-hidden="true" />
-            Credit or Direct Debit
-          </h2>
-          <p>You pay for gas or electricity by bill or Direct Debit.</p>
-          {hasNotice && <PriceCapNotice hasForm={hasForm} />}
-          <LinkList
+    <li className={css.card}>
+      <h2>
+        <Icon aria-hidden="true" />
+        {title}
+      </h2>
+      <p>{about}</p>
+      <Call phone={phone} at={at} />
+      {children}
+      <LinkList links={links} />
+    </li>
+  );
+}
+
+export default function ContactUsPage({
+  loaderData: { outage, hasForm, hasNotice, canFollow, at },
+}: Route.ComponentProps) {
+  return (
+    <>
+      {outage && <OutageBanner notice={outage} />}
+      <div className={layout.wrap}>
+        <Title
+          description="Call us, ask a question or make a complaint about energy you pay by bill, pay as you go or home services."
+          canonical={pathTo('contactUs')}
+        >
+          Contact us
+        </Title>
+        <PageHead
+          title="Contact us"
+          trail={[{ title: 'Contact us' }]}
+          lede="Call the team that knows your question, or write and we’ll reply."
+        />
+        <UrgentNumbers />
+        {canFollow && (
+          <p>
+            Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
+          </p>
+        )}
+        <ul className={css.cards}>
+          <Card
+            icon={CalendarDays}
+            title="Credit or Direct Debit"
+            about="You pay for gas or electricity by bill or Direct Debit."
+            phone={phones.energy}
+            at={at}
             links={[
               {
                 title: 'Ask a question',
                 href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
                 description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days`,
               },
-              { title: 'Make a complaint', href: pathTo('selectType') },
+              { title: 'Ask for a refund of credit', href: pathTo('feedback') },
+              { title: 'Make a complaint', href: externalPages.complaintCredit },
               // The notice has a button for it.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
             ]}
-          />
-          <Call phone={phones.energy} />
-        </li>
-        <li className={css.card}>
-          <h2>
-            <KeyRound aria-hidden="true" />
-            Pay as you go
-          </h2>
-          <p>You top up a key, a card or a smart meter.</p>
-          <LinkList
+          >
+            {hasNotice && <PriceCapNotice hasForm={hasForm} at={at} />}
+          </Card>
+          <Card
+            icon={KeyRound}
+            title="Pay as you go"
+            about="You top up a key, a card or a smart meter."
+            phone={phones.payAsYouGo}
+            at={at}
             links={[
+              { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
               {
                 title: 'Ask a question',
                 href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
                 description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days`,
               },
-              { title: 'Make a complaint', href: pathTo('selectType') },
-              { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
+              { title: 'Make a complaint', href: externalPages.complaintPayAsYouGo },
             ]}
           />
-          <Call phone={phones.payAsYouGo} />
-        </li>
-        <li className={css.card}>
-          <h2>
-            <Wrench aria-hidden="true" />
-            Home services
-          </h2>
-          <p>Boilers, HomeCare cover, repairs and installations.</p>
-          <LinkList
+          <Card
+            icon={Wrench}
+            title="Home services"
+            about="Boilers, HomeCare cover, repairs and installations."
+            phone={phones.homeServices}
+            at={at}
             links={[
               {
                 title: 'Book an engineer',
@@ -88,21 +127,9 @@ export default function ContactUsPage({ loaderData: { hasForm, hasNotice } }: Ro
               { title: 'Make a complaint', href: externalPages.complaintHomeServices },
             ]}
           />
-          <Call phone={phones.homeServices} />
-        </li>
-      </ul>
-      <UrgentNumbers />
-    </div>
-  );
-}
-
-function Call({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
-  return (
-    <div className={css.call}>
-      <p>
-        Or call <PhoneLink phone={phone} />
-      </p>
-      <PhoneDetails phone={phone} />
-    </div>
+        </ul>
+        <OtherLines at={at} />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { externalPages } from '#brand/facts.ts';
 
-/** Where the choice pages may send a person. */
-export const EXTERNAL_ORIGINS = [...new Set(Object.values(externalPages).map((page) => new URL(page).origin))];
+/** Where the choice pages may send a person besides this site. */
+export const EXTERNAL_ORIGINS = [
+  ...new Set(Object.values(externalPages).flatMap((page: string) => URL.parse(page)?.origin ?? [])),
+];

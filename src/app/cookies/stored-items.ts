@@ -27,6 +27,12 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         life: '24 hours after your last change',
       },
       {
+        name: 'hs_missing',
+        kind: 'Cookie',
+        purpose: 'Lets a form say why it does not hold what you typed before.',
+        life: '20 seconds',
+      },
+      {
         name: 'hs_draft_aside',
         kind: 'Cookie',
         purpose: 'Keeps what you typed for you alone when we sign you out because nobody was there.',

@@ -1,26 +1,24 @@
 import { redirect } from 'react-router';
-import { pathTo, patterns } from '#domain/paths.ts';
-import { nextForDeals, signInPath, signOutPath } from '#domain/session.ts';
+import { patterns } from '#domain/paths.ts';
+import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { ContentScripts } from '../ui/content-scripts.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { orUnreachable } from '../ui/find-content.ts';
-import { createOneWait } from '../ui/one-wait.ts';
-import prose from '../ui/prose.module.css';
-import { TrustedHtml } from '../ui/trusted-html.tsx';
+import { ContentScripts } from '../content/content-scripts.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { orUnreachable } from '../content/find-content.server.ts';
+import { createOneWait } from '../content/one-wait.server.ts';
+import prose from '../content/prose.module.css';
+import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-export const handle = { masked: true };
-
 /** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
   const inTime = createOneWait();
   const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
   if (next === 'sign-out') throw redirect(signOutPath());
-  if (next === 'sign-in') throw redirect(signInPath(pathTo('deals')));
+  if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, new URL(request.url).search)));
   const article = await orUnreachable(inTime(content.deals()), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
   return { article, contentScripts: await inTime(content.scripts('deals')).catch(() => []) };

@@ -1,22 +1,26 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
-import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
+import { FEEDBACK, FEEDBACK_TEXT, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { afterAction, findArrival } from '../ui/arrival.ts';
+import { afterAction, findArrival } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
-import { BeforeNotice } from '../ui/before.tsx';
+import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { CountedTextArea } from '../ui/character-count.tsx';
+import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { watch } from '../journey/danger-watch.server.ts';
+import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { toSendFailure } from '../ui/send-failure.ts';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { StartAgain } from '../journey/start-again.tsx';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
@@ -31,18 +35,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
+  const cleared = await answerStartAgain(form, request, FEEDBACK, services);
+  if (cleared) return cleared;
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
+  const { warning, isNew } = watch(typed.query, form, services);
   try {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
   } catch (error) {
     services.log.error({ err: error, journey: FEEDBACK }, 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
-  return parsed ? goTo(toFeedbackPath('details'), headers) : again({ typed, errors, failed: '' }, 400, headers);
+  if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
+  if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
+  return goTo(toFeedbackPath(nextFeedbackStep({ parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,6 +73,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         </Alert>
       )}
       <ErrorSummary errors={errors} />
+      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
@@ -79,12 +89,14 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
           defaultValue={typed.query}
           limit={QUERY_MAX}
         />
+        <DangerNotice warning={actionData?.warning} button="Next" />
         <p className={layout.actions}>
           <Button name="intent" value="next">
             Next
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
       <p className={layout.actions}>
         About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
       </p>

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { pathTo } from '#domain/paths.ts';
-import type { Crumb } from '../ui/crumbs.tsx';
+import type { Crumb } from '../content/crumbs.tsx';
 
 /** The breadcrumbs for search engines, as schema.org data: a data block, which no browser runs and no policy blocks. */
 export function BreadcrumbData({ trail, path }: { trail: Crumb[]; path: string }) {

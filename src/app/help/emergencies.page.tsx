@@ -1,4 +1,4 @@
-import { CircleGauge, Flame, type LucideIcon, Zap } from 'lucide-react';
+import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
@@ -6,8 +6,9 @@ import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { LinkList } from '../ui/link-list.tsx';
-import { createOneWait } from '../ui/one-wait.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { createOneWait } from '../content/one-wait.server.ts';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
@@ -92,6 +93,14 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
               'Go outside, then call.',
             ]}
           </Card>
+          <Card icon={TriangleAlert} title="Carbon monoxide" phone={phones.gasEmergency}>
+            {[
+              'You can’t see it or smell it. Act if your alarm sounds, or you feel sick, dizzy or have a headache near a boiler, fire or cooker.',
+              'Turn the appliance off and open the windows, if you can do it at once.',
+              'Get everyone outside, then call.',
+              'Call 999 first if anyone has collapsed or can’t be woken.',
+            ]}
+          </Card>
           <Card icon={Zap} title="Power cut" phone={phones.powerCut}>
             {[
               'Check whether your neighbours are off too.',
@@ -113,14 +122,6 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
           In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.
         </p>
         <section className={css.section}>
-          <h2>Carbon monoxide</h2>
-          <p>
-            You can’t see or smell it. If your alarm sounds, or you have a headache, feel sick or dizzy near a boiler,
-            fire or cooker: turn the appliance off, open the windows, go outside and call{' '}
-            <PhoneLink phone={phones.gasEmergency} />. <WithNumbers>Call 999 if someone has collapsed.</WithNumbers>
-          </p>
-        </section>
-        <section className={css.section}>
           <h2>Stay safe with electricity</h2>
           <ul className={css.advice}>
             {ELECTRICAL_SAFETY.map((advice) => (
@@ -130,6 +131,11 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
             ))}
           </ul>
         </section>
+        <p className={`${css.section} no-print`}>
+          <ButtonLink look="quiet" href={pathTo('emergencyCard')}>
+            Print a card for your kitchen drawer
+          </ButtonLink>
+        </p>
         {articles.length > 0 && (
           <section className={`${css.section} no-print`}>
             <h2>Read more</h2>

@@ -9,7 +9,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { again, RETRY_AFTER } from '../ui/journey.ts';
+import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
@@ -105,7 +105,11 @@ export default function HelpfulPage({ loaderData: { id, helpful, said, back }, a
       <BackLink to={back}>Back to the article</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
       <h1>Was this page helpful?</h1>
-      {said ? <Thanks /> : <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />}
+      {said ? (
+        <Thanks helpful={helpful} />
+      ) : (
+        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />
+      )}
     </div>
   );
 }

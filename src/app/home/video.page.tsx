@@ -5,11 +5,11 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { orUnreachable } from '../ui/find-content.ts';
-import { LinkList } from '../ui/link-list.tsx';
-import { TrustedHtml } from '../ui/trusted-html.tsx';
-import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { orUnreachable } from '../content/find-content.server.ts';
+import { LinkList } from '../content/link-list.tsx';
+import { TrustedHtml } from '../content/trusted-html.tsx';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/video.page';
 import css from './video.module.css';
 import { toFilms, toLength } from './videos.ts';
@@ -36,6 +36,8 @@ function toArticle(path: string | undefined, categories: readonly Category[]) {
   if (path === undefined) return null;
   const [category = '', article = ''] = path.split('/');
   const listed = categories.find(({ id }) => id === category)?.articles.find(({ label }) => label === article);
+  // Another server's help may not have the article that our own film belongs to.
+  if (categories.length > 0 && listed === undefined) return null;
   return { title: listed?.title ?? toWords(article), href: pathTo('article', { category, article }) };
 }
 

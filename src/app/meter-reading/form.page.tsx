@@ -1,3 +1,4 @@
+import { priceCap } from '#brand/facts.ts';
 import { data, redirect } from 'react-router';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
@@ -6,18 +7,21 @@ import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-reading/unusual.ts';
-import { pathTo } from '#domain/paths.ts';
+import { patterns } from '#domain/paths.ts';
+import { isTakingReadings } from '#domain/price-cap.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
-import { afterAction } from '../ui/arrival.ts';
-import { again, goTo, keepVisitor } from '../ui/journey.ts';
-import { readKeepOnly } from '../ui/keep-only.ts';
-import { toSendFailure } from '../ui/send-failure.ts';
-import { sendOnce, toContentHash } from '../ui/send-once.ts';
-import { readSuspicion } from '../ui/suspicion.ts';
+import { afterAction } from '../journey/arrival.server.ts';
+import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
+import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { answerStartAgain } from '../journey/start-again.server.ts';
+import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
-import { findTyped, hasPrefill, keepPrefill } from './form-state.ts';
-import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.ts';
+import { findTyped, toStart } from './form-state.server.ts';
+import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { findWaiting, followLink, hasPrefill, keepOther, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { SwitchedOff } from './switched-off.tsx';
 import { toAnswer } from './question-part.tsx';
@@ -29,15 +33,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const rest = {
     window: readingDateWindow(services.now()),
+    isCampaignOn: isTakingReadings(priceCap, services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
-  if (context.get(afterAction))
-    return { form: { typed: readTyped(meterReadingFields, {}), isUnsent: false, before: null, ...rest } };
+  if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
   // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const { headers: cookie } = keepVisitor(request, services);
+  const goOn = (path: string) => redirect(path, { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
   if (hasPrefill(searchParams)) {
-    if (services.meterReadingForm) await keepPrefill(searchParams, visitor, services);
-    throw redirect(pathTo('submitMeterRead'), { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
+    const isOn = services.meterReadingForm;
+    throw goOn(isOn ? await followLink(request, searchParams, services) : patterns.submitMeterRead);
+  }
+  const id = searchParams.get('link');
+  if (id !== null && services.meterReadingForm) {
+    const link = await findWaiting(request, id, services);
+    if (!link) throw goOn(patterns.submitMeterRead);
+    return { form: { ...toStart(link, { why: 'blocked' }), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.
@@ -48,15 +59,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { drafts, log, now, publicOrigin } = services;
-  if (!services.meterReadingForm) return goTo(pathTo('submitMeterRead'));
+  if (!services.meterReadingForm) return goTo(patterns.submitMeterRead);
   const form = await request.formData();
   if (readField(form, 'intent') === 'forget') {
-    return goTo(pathTo('submitMeterRead'), { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
+    return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
   }
-  context.set(afterAction, true);
+  const cleared = await answerStartAgain(form, request, METER_READING, services);
+  if (cleared) {
+    cleared.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+    return cleared;
+  }
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await readKeepOnly(form, services, pathTo('submitMeterRead'));
+  if (readField(form, 'intent') === 'other-form') {
+    await swapForms(visitor, services);
+    return goTo(patterns.submitMeterRead, headers);
+  }
+  context.set(afterAction, true);
+  const keepOnly = await readKeepOnly(form, services, patterns.submitMeterRead);
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toContentHash(METER_READING, typed);
   const shown = {
@@ -69,29 +89,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const readings = parsed && toReadings(parsed);
   try {
-    const receipt = keepOnly ? null : await drafts.findReceipt(visitor, METER_READING);
-    if (receipt?.contentHash === contentHash) return goTo(pathTo('submitMeterReadConfirm'), headers);
+    const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
+    if (sent) return goTo(sent, headers);
+    const draft = await drafts.find(visitor, METER_READING);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
-    if (keepOnly) return goTo(pathTo('submitMeterRead'), headers);
+    if (keepOnly) return goTo(patterns.submitMeterRead, headers);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
 
     const earlier = readKept(SENT, request, publicOrigin);
     const questions = findUnusual(readings, parsed.date, earlier);
     const confirmed = toAnswer(questions, readings);
     if (shown.confirmed !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
-    await sendOnce(
-      {
-        visitor,
-        journey: METER_READING,
-        lead: toMeterReadingLead(parsed),
-        contentHash,
-        suspect: readSuspicion(form, now()),
-      },
-      services,
-    );
+    const lead = toMeterReadingLead(parsed);
+    const suspect = readSuspicion(form, now());
+    const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect }, services);
+    await keepOther(draft, visitor, services);
     headers.append('Set-Cookie', toKeptCookie(SENT, { ...earlier, ...toEarlier(readings, parsed.date) }, publicOrigin));
     headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
-    return goTo(pathTo('submitMeterReadConfirm'), headers);
+    return goTo(next, headers);
   } catch (error) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
     if (parsed && readings)

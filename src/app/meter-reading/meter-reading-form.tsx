@@ -7,12 +7,13 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { type Before, BeforeNotice } from '../ui/before.tsx';
+import { type Before, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
-import { JourneyForm } from '../ui/journey-form.tsx';
-import { Trap } from '../ui/trap.tsx';
+import { JourneyForm } from '../journey/journey-form.tsx';
+import { StartAgain } from '../journey/start-again.tsx';
+import { Trap } from '../journey/trap.tsx';
 import css from './meter-reading.module.css';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
@@ -33,7 +34,10 @@ interface Props {
     typed: TypedMeterReading;
     isUnsent: boolean;
     before: Before | null;
+    hasOther: boolean;
     window: { from: Day; to: Day };
+    /** §9 Readings for the price-cap change are still taken. */
+    isCampaignOn: boolean;
     remembers: boolean;
   };
   answer:
@@ -82,7 +86,8 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         </p>
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
-      <PriceCap />
+      {!answer && arrival.hasOther && <OtherForm />}
+      <PriceCap isOn={arrival.isCampaignOn} />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={typed.date} />
@@ -116,8 +121,23 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           </Button>
         </p>
       </JourneyForm>
+      <StartAgain />
       {arrival.remembers && <Remembered />}
     </div>
+  );
+}
+
+/** Two persons' forms are never mixed: one is shown, the other waits. */
+function OtherForm() {
+  return (
+    <JourneyForm className={css.remembered} reloadDocument>
+      <p role="status">
+        A link that names somebody else starts a form of its own. Your other form is kept apart for 24 hours.
+      </p>
+      <Button look="link" name="intent" value="other-form">
+        Open your other form
+      </Button>
+    </JourneyForm>
   );
 }
 

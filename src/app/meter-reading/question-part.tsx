@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Question, ReadingField, Readings } from '#domain/journeys/meter-reading/unusual.ts';
+import { takeFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './meter-reading.module.css';
 
@@ -27,11 +28,17 @@ interface Props {
 export function QuestionPart({ questions, answer, form }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
+    if (box.current) takeFocus(box.current);
   }, [answer]);
   return (
-    <div className={css.question} role="group" aria-labelledby="question" tabIndex={-1} ref={box} autoFocus>
+    <div
+      className={css.question}
+      role="group"
+      aria-labelledby="question"
+      tabIndex={-1}
+      ref={box}
+      autoFocus={typeof document === 'undefined'}
+    >
       <h2 id="question">{questions.length > 1 ? 'Check your readings' : 'Check your reading'}</h2>
       <ul>
         {questions.map(({ field, text }) => (

@@ -1,6 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import type { Hit } from '#domain/entities/search.ts';
-import { MaybeExternal } from '../ui/external.tsx';
+import { MaybeExternal } from '../content/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { Marked } from './marked.tsx';
 import css from './search.module.css';

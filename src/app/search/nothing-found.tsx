@@ -1,7 +1,7 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
-import { CategoryTiles } from '../ui/tiles.tsx';
-import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import { CategoryTiles } from '../content/tiles.tsx';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import css from './search.module.css';
 
 interface Props {

@@ -7,15 +7,13 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import { SearchBox } from '../content/search-box.tsx';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/search.page';
 import { Answers } from './answers.tsx';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
-
-export const handle = { masked: true };
 
 /** As many as the search answers at once. */
 const PAGE = 20;

@@ -11,20 +11,17 @@ export function ConsentBanner({ page }: { page: string }) {
         <form action={pathTo('cookies')} method="post" data-consent-form="">
           <h2>Cookies on these pages</h2>
           <p>
-            We need some cookies to make these pages work. With your permission we’d use more, to see where the pages
-            fail people and to show you help that fits. <a href={pathTo('cookies')}>Read about each cookie</a>.
+            We use the cookies these pages need. May we use more, to see where pages fail people and show you help that
+            fits? <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
           <div className={css.actions}>
             <Button name="choice" value="accept">
-              Accept extra cookies
+              Accept<span> extra cookies</span>
             </Button>
             <Button name="choice" value="reject">
-              Reject extra cookies
+              Reject<span> extra cookies</span>
             </Button>
-            <a className={css.manage} href={pathTo('cookies')}>
-              Manage cookies
-            </a>
           </div>
         </form>
         <Said choice="accept" words="You’ve accepted extra cookies." />

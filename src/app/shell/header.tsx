@@ -23,12 +23,14 @@ interface Props {
   configuration: HeaderConfiguration | null;
   /** Null where nobody can tell. */
   auth: AuthState | null;
+  /** Signing in is set up on this site. */
+  canSignIn: boolean;
   /** Path of this page, to come back to after signing in. */
   page: string;
 }
 
 /** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
-export function Header({ configuration, auth, page }: Props) {
+export function Header({ configuration, auth, canSignIn, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
   return (
     <header className={css.header}>
@@ -38,19 +40,21 @@ export function Header({ configuration, auth, page }: Props) {
           {brand.name}
         </a>
         <nav className={css.nav} aria-label="Main">
-          {[...sections, ...quickLinks].map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.title}
-            </a>
-          ))}
-          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
-          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-          {auth === 'signed-out' && <a href={signInPath(page)}>Sign in</a>}
-          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
-          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
-          <a href={patterns.search}>
+          <div className={css.links}>
+            {[...sections, ...quickLinks].map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.title}
+              </a>
+            ))}
+            {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+            {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+            {auth === 'signed-out' && canSignIn && <a href={signInPath(page)}>Sign in</a>}
+            {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+            {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+          </div>
+          <a className={css.search} href={patterns.search}>
             <Search aria-hidden="true" />
-            Search
+            <span>Search</span>
           </a>
           <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
             <Siren aria-hidden="true" />

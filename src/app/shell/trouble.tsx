@@ -1,31 +1,67 @@
 import { phones } from '#brand/facts.ts';
-import { pathTo } from '#domain/paths.ts';
-import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import { SearchBox } from '../content/search-box.tsx';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';
 
 const WORDS = {
-  missing: { heading: 'Page not found', advice: 'Check the address, or start again from the help topics.' },
+  missing: {
+    heading: 'Page not found',
+    advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
+  },
   tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
+  closed: {
+    heading: 'You can’t see this page',
+    advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
+  },
   ours: {
     heading: 'We can’t show this page right now',
     advice: 'The problem is ours. Try again in a few minutes, or call us.',
   },
 } as const;
 
+const TOP_TASKS = [
+  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
+  { title: 'Heating or hot water stopped', href: pathTo('category', { category: 'breakdowns' }) },
+  { title: 'Bills and payments', href: pathTo('category', { category: 'bills-and-payments' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'All help topics', href: pathTo('home') },
+  { title: 'Contact us', href: pathTo('contactUs') },
+];
+
+const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
+
 /** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */
 export function Trouble({ status }: { status?: number | undefined }) {
-  const { heading, advice } = WORDS[status === 404 ? 'missing' : status === 429 ? 'tooMany' : 'ours'];
+  const kind = KINDS[status ?? 0] ?? 'ours';
+  const { heading, advice } = WORDS[kind];
   return (
-    <div className={`${layout.narrow} ${css.trouble}`}>
+    <div className={layout.wrap}>
       <Title>{heading}</Title>
-      <h1>{heading}</h1>
-      <p>{advice}</p>
-      <p>
-        <a href={pathTo('home')}>Go to help topics</a>
-      </p>
-      <Numbers />
+      <PageHead title={heading} lede={advice}>
+        {kind === 'missing' && <SearchBox initiated={patterns.pageNotFound} />}
+        {kind === 'closed' && (
+          <form method="post" action={pathTo('deskSignOut')}>
+            <Button look="quiet">Sign in with a work account</Button>
+          </form>
+        )}
+      </PageHead>
+      <div className={css.columns}>
+        <section>
+          <h2>What people look for most</h2>
+          <LinkList links={kind === 'missing' ? TOP_TASKS : TOP_TASKS.slice(-2)} />
+        </section>
+        <section>
+          <h2>Call us</h2>
+          <Numbers />
+        </section>
+      </div>
     </div>
   );
 }
@@ -33,13 +69,19 @@ export function Trouble({ status }: { status?: number | undefined }) {
 function Numbers() {
   const shown = [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy];
   return (
-    <ul className={css.numbers}>
+    <dl className={css.numbers}>
       {shown.map((phone) => (
-        <li key={phone.number}>
-          <span>{phone.label}</span> <PhoneLink phone={phone} />
-          <PhoneDetails phone={phone} />
-        </li>
+        <div key={phone.number}>
+          <dt>{phone.label}</dt>
+          <dd>
+            <PhoneLink phone={phone} />
+            <small>
+              {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
+            </small>
+            <OpenNow phone={phone} />
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

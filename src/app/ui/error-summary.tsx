@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { takeFocus } from './answer-focus.ts';
 import css from './error-summary.module.css';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -21,16 +22,16 @@ export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
   );
 }
 
-/** Takes the focus whenever a new answer arrives, so that a screen reader and the eye both start here. */
+/** Takes the focus whenever a new answer arrives, so that a screen reader and the eye both start here; a late one only speaks. */
 export function Alert({ answer, children }: { answer: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
+    if (box.current) takeFocus(box.current);
   }, [answer]);
   // Without JavaScript the attribute moves the focus; with it, the effect does, on each answer anew.
+  const autoFocus = typeof document === 'undefined';
   return (
-    <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
+    <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus={autoFocus}>
       {children}
     </div>
   );

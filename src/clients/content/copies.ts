@@ -1,8 +1,8 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
-import { AppError } from '#domain/errors.ts';
 import { toRetryDelay } from '../queries.ts';
+import { within } from './wait.ts';
 
 export interface Copy<T> {
   value: T;
@@ -62,8 +62,15 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     }
   }
 
-  async function fetchCopy<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<Copy<T>> {
-    const copy = await client.query({ queryKey: [key], queryFn: () => load(client.getQueryData<Copy<T>>([key])), retry: RETRIES });
+  async function fetchCopy<T>(
+    key: string,
+    load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
+  ): Promise<Copy<T>> {
+    const copy = await client.query({
+      queryKey: [key],
+      queryFn: () => load(client.getQueryData<Copy<T>>([key])),
+      retry: RETRIES,
+    });
     begun.delete(key);
     if (used.has(key)) use(key, copy.bytes);
     return copy;
@@ -75,10 +82,14 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       use(key, state?.data?.bytes ?? 0);
       if (state?.data && state.isInvalidated) {
         const { value } = state.data;
-        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then((copy) => copy.value, () => value);
+        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
+          (copy) => copy.value,
+          () => value,
+        );
       }
       if (state?.data) {
-        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
+        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle')
+          fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       // While tries go on behind, only the first of them is worth waiting for.
@@ -97,17 +108,4 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       begun.clear();
     },
   };
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('late')), Math.max(0, ms));
-  try {
-    return await Promise.race([work, late]);
-  } catch (cause) {
-    throw new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => {});
-  }
 }

@@ -1,4 +1,5 @@
 /** One request to a content server that may be slow, wrong or hostile. */
+import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 
@@ -14,7 +15,10 @@ export interface Wanted {
   headers?: Record<string, string>;
 }
 
+/** 404: there is no such thing, also where the server says that it has gone for good. */
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
+
+const NOT_THERE = [404, 410];
 
 /** The whole exchange, answer read to its end. */
 const EXCHANGE_MAX_MS = 3_000;
@@ -33,16 +37,15 @@ export class ContentFailure extends Error {
   }
 }
 
-/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304 and 404 */
+/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304, 404 and 410 */
 export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
   const abort = new AbortController();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  // A race as well as a signal: the other side's code may not listen to the signal.
-  const timer = setTimeout(() => reject(new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`)), EXCHANGE_MAX_MS);
   try {
-    return await Promise.race([exchange(http, path, wanted, abort.signal), late]);
+    // As well as a signal: the other side's code may not listen to the signal.
+    return await within(exchange(http, path, wanted, abort.signal), EXCHANGE_MAX_MS, () => {
+      throw new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`);
+    });
   } finally {
-    clearTimeout(timer);
     abort.abort();
   }
 }
@@ -62,14 +65,15 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
 }
 
 function fromStatus(status: number, { etag }: Wanted): Answer {
-  if (status === 404) return { status };
+  if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   throw new ContentFailure('server', status === 0 ? 'no answer' : `status ${status}`);
 }
 
 /** The HTTP client may throw for a status that means something here. */
 function fromRefusal(error: unknown, wanted: Wanted): Answer {
-  const details = error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
+  const details =
+    error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
   return fromStatus(details?.upstream?.status ?? 0, wanted);
 }
 
@@ -84,5 +88,9 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const etag = response.headers.get('etag');
-  return { status: 200, etag: etag !== null && etag.length <= 200 ? etag : null, text: new TextDecoder().decode(bytes) };
+  return {
+    status: 200,
+    etag: etag !== null && etag.length <= 200 ? etag : null,
+    text: new TextDecoder().decode(bytes),
+  };
 }

@@ -20,7 +20,15 @@ export const formAttributes = {
   form: ['action'],
   label: ['htmlFor'],
   input: [
-    'id', 'name', 'value', 'required', 'checked', 'placeholder', ['min', NUMBER_OR_DAY], ['max', NUMBER_OR_DAY], ['maxLength', NUMBER],
+    'id',
+    'name',
+    'value',
+    'required',
+    'checked',
+    'placeholder',
+    ['min', NUMBER_OR_DAY],
+    ['max', NUMBER_OR_DAY],
+    ['maxLength', NUMBER],
     ['type', 'text', 'email', 'tel', 'number', 'date', 'search', 'checkbox', 'radio', 'hidden', 'submit', 'reset'],
   ],
   select: ['id', 'name', 'required', 'multiple'],
@@ -35,18 +43,23 @@ interface Place {
   mayHold: boolean;
   isInBlock?: boolean;
   isInForm?: boolean;
+  /** Told of controls that go. */
+  onDropped?: (what: string) => void;
 }
 
 /** Before the sanitiser, in place: controls outside of a block go, and inside one forms do not nest and lists hold text. */
-export function keepBlockForms(parent: Root | Element, { mayHold, isInBlock = false, isInForm = false }: Place): void {
+export function keepBlockForms(parent: Root | Element, place: Place): void {
+  const { mayHold, isInBlock = false, isInForm = false, onDropped } = place;
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     const { tagName } = child;
     const within = isInBlock || (mayHold && isBlock(child));
-    keepBlockForms(child, { mayHold, isInBlock: within, isInForm: isInForm || tagName === 'form' });
+    keepBlockForms(child, { ...place, isInBlock: within, isInForm: isInForm || tagName === 'form' });
     if (WRAPPERS.includes(tagName)) return within && !(tagName === 'form' && isInForm) ? [child] : child.children;
     if (!CONTROLS.includes(tagName)) return [child];
-    return within && !isRefused(child) ? [{ ...child, children: toControlChildren(child) }] : [];
+    if (within && !isRefused(child)) return [{ ...child, children: toControlChildren(child) }];
+    onDropped?.(`form control: <${tagName}>`);
+    return [];
   });
 }
 
@@ -63,7 +76,11 @@ function toControlChildren(control: Element): ElementContent[] {
   const { tagName, children } = control;
   if (tagName === 'input') return [];
   if (tagName === 'select' || tagName === 'optgroup') {
-    return children.filter((child) => child.type === 'element' && (child.tagName === 'option' || (tagName === 'select' && child.tagName === 'optgroup')));
+    return children.filter(
+      (child) =>
+        child.type === 'element' &&
+        (child.tagName === 'option' || (tagName === 'select' && child.tagName === 'optgroup')),
+    );
   }
   return [{ type: 'text', value: toString(control) }];
 }

@@ -1,8 +1,16 @@
 /** One line when something starts to fail and one when it works again, however many requests see it. */
 import type { Log } from '#domain/log.ts';
 
+export interface Failure {
+  /** Path of the document that was asked for. */
+  document: string;
+  reason: string;
+  /** An earlier one can be shown instead. */
+  hasCopy: boolean;
+}
+
 export interface Outages {
-  failed(what: string, reason: string): void;
+  failed(what: string, failure: Failure): void;
   worked(what: string): void;
 }
 
@@ -13,7 +21,7 @@ const QUIET_MS = 30_000;
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
   const failing = new Map<string, { since: number; over: boolean }>();
   return {
-    failed(what, reason) {
+    failed(what, { hasCopy, ...failure }) {
       const before = failing.get(what);
       if (before && (!before.over || now() - before.since < QUIET_MS)) {
         before.over = false;
@@ -21,7 +29,10 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
       }
       if (failing.size >= NAMES_MAX) failing.clear();
       failing.set(what, { since: now(), over: false });
-      log.warn({ what, reason }, 'content failed; the last good copy is shown');
+      log.warn(
+        { what, ...failure },
+        `content failed; ${hasCopy ? 'the last good copy is shown' : 'there is no good copy'}`,
+      );
     },
     worked(what) {
       const before = failing.get(what);

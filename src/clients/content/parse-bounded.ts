@@ -21,7 +21,8 @@ export function parseBounded(html: string): Root {
     createElement(tagName, namespace, attributes) {
       elements += 1;
       if (elements > ELEMENTS_MAX) throw new ContentFailure('document', `more than ${ELEMENTS_MAX} elements`);
-      if (attributes.length > ATTRIBUTES_MAX) throw new ContentFailure('document', `more than ${ATTRIBUTES_MAX} attributes on an element`);
+      if (attributes.length > ATTRIBUTES_MAX)
+        throw new ContentFailure('document', `more than ${ATTRIBUTES_MAX} attributes on an element`);
       return defaultTreeAdapter.createElement(tagName, namespace, attributes);
     },
     onItemPush() {

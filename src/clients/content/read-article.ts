@@ -2,29 +2,47 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
-import type { Article } from '#domain/entities/content.ts';
+import type { Article, MenuLink } from '#domain/entities/content.ts';
+import { readHref } from '#wire/content-address.ts';
 import { parseBounded } from './parse-bounded.ts';
+import { toPlainTitle } from './plain-title.ts';
 import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
+import { leaveOutChrome } from './tidy-markup.ts';
 
 const TITLE_MAX = 300;
 const DESCRIPTION_MAX = 1_000;
 const LIST_MAX = 50;
+const ACTION_MAX = 60;
+
+/** A document, and where it stands on the content server: relative addresses in it hang on that. */
+export interface ArticleOptions extends MarkupOptions {
+  path?: string | undefined;
+}
 
 /**
  * Title, description, markup, headings and nucleus flag; the title is empty when the document has none.
  * @throws ContentFailure when the document is too large or too deep to be an article
  */
-export function readArticle(html: string, options: MarkupOptions): Article {
+export function readArticle(html: string, options: ArticleOptions): Article {
+  const { onDropped = () => {} } = options;
   const tree = parseBounded(html);
-  const body = findElement(tree, (node) => node.tagName === 'main') ?? findElement(tree, (node) => node.tagName === 'body');
-  const heading = body && findElement(body, (node) => node.tagName === 'h1');
-  const title = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')) || textOf(heading), TITLE_MAX);
-  if (body) placeTopHeadings(body, title);
-  const { html: markup, headings } = sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, { ...options, forms: true });
   const meta = readMeta(tree);
+  const { part, isWholeBody } = findMainPart(tree);
+  const heading = toLine(textOf(part && findElement(part, (node) => node.tagName === 'h1')), TITLE_MAX);
+  const named = toLine(textOf(findElement(tree, (node) => node.tagName === 'title')), TITLE_MAX);
+  const title = toPlainTitle(named, heading, meta.get('og:site_name')) || heading;
+  if (part) {
+    leaveOutChrome(part, isWholeBody, onDropped);
+    placeTopHeadings(part, title);
+  }
+  const { html: markup, headings } = sanitizeMarkup(
+    { type: 'root', children: part?.children ?? [] },
+    { ...options, forms: true },
+  );
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
   const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
   const keywords = toList(meta.get('keywords'));
+  const action = readAction(meta, options.publicOrigin);
   return {
     title,
     description: toLine(meta.get('description') ?? '', DESCRIPTION_MAX),
@@ -34,13 +52,40 @@ export function readArticle(html: string, options: MarkupOptions): Article {
     ...(reviewed !== undefined && { reviewed }),
     ...(related.length > 0 && { related }),
     ...(keywords.length > 0 && { keywords }),
+    ...(action && { action }),
   };
+}
+
+/** The one thing to do; absent where it leads nowhere that a page may link to. */
+function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | undefined): MenuLink | null {
+  const title = toLine(meta.get('action-title') ?? '', ACTION_MAX);
+  const href = readHref(meta.get('action-href'), publicOrigin)?.href;
+  return title !== '' && href !== undefined ? { title, href } : null;
+}
+
+/** No word, no picture and no block for a script: not a page. */
+export function isEmpty({ markup, nucleusContent }: Article): boolean {
+  return !nucleusContent && !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 }
 
 /** A notice's HTML → safe HTML. */
 export function readMarkup(html: string, options: MarkupOptions): string {
   const body = findElement(parseBounded(html), (node) => node.tagName === 'body');
   return sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options).html;
+}
+
+/** The main part; where several articles stand side by side, or none is marked, everything. */
+function findMainPart(tree: Nodes): { part: Element | undefined; isWholeBody: boolean } {
+  const main = findElement(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main');
+  const body = findElement(tree, (node) => node.tagName === 'body');
+  const articles: Element[] = [];
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'article') return CONTINUE;
+    articles.push(node);
+    return 'skip';
+  });
+  const part = main ?? (articles.length === 1 ? articles[0] : undefined);
+  return { part: part ?? body, isWholeBody: part === undefined };
 }
 
 /** The page shows the title itself: the same heading goes, any other of the first level steps down. */
@@ -71,10 +116,12 @@ function findElement(tree: Nodes, wanted: (node: Element) => boolean): Element |
 /** First of each name in the document. */
 function readMeta(tree: Nodes): Map<string, string> {
   const meta = new Map<string, string>();
-  visit(tree, 'element', ({ tagName, properties: { name, content } }) => {
-    if (tagName !== 'meta' || typeof name !== 'string' || typeof content !== 'string') return;
-    const key = name.toLowerCase();
-    if (!meta.has(key)) meta.set(key, content);
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const { content } = properties;
+    const name = properties.name ?? properties['property'];
+    if (tagName !== 'meta' || content === undefined || content === null) return;
+    const key = String(name ?? '').toLowerCase();
+    if (key !== '' && !meta.has(key)) meta.set(key, String(content));
   });
   return meta;
 }
@@ -84,10 +131,18 @@ function textOf(node: Element | undefined): string {
 }
 
 function toLine(text: string, max: number): string {
-  return text.replaceAll(/[\p{Cc} ]+/gu, ' ').trim().slice(0, max).toWellFormed();
+  return text
+    .replaceAll(/[\p{Cc} ]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
 }
 
 function toList(sent: string | undefined): string[] {
-  const parts = (sent ?? '').slice(0, 4_000).split(',').map((part) => toLine(part, 100)).filter((part) => part !== '');
+  const parts = (sent ?? '')
+    .slice(0, 4_000)
+    .split(',')
+    .map((part) => toLine(part, 100))
+    .filter((part) => part !== '');
   return parts.slice(0, LIST_MAX);
 }

@@ -6,16 +6,22 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref, readPictureSource } from '#wire/content-address.ts';
+import { createAddresses, type Addresses } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
 import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
+import { openFrames, type OnDropped } from './tidy-markup.ts';
 
 export interface MarkupOptions {
   /** Origin of the content server as browsers see it; empty when it is this site. */
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
+  /** Where the document stands on the content server: relative addresses hang on it. */
+  path?: string | undefined;
   /** An article's nucleus blocks may hold forms. */
   forms?: boolean;
+  /** Told what readers will not see, for who writes the content. */
+  onDropped?: OnDropped;
 }
 
 interface CleanMarkup {
@@ -31,24 +37,41 @@ const writer = unified().use(rehypeStringify).freeze();
 
 /** Tree of another server's markup → HTML that only has what the allow-list names. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
+  const addresses = createAddresses(options);
+  const { onDropped = () => {} } = options;
   const parent = toParent(tree);
-  if (parent) keepBlockForms(parent, { mayHold: options.forms ?? false });
+  if (parent) {
+    openFrames(parent, addresses, onDropped);
+    keepBlockForms(parent, { mayHold: options.forms ?? false, onDropped });
+  }
+  tellStripped(tree, onDropped);
   const safe = toRoot(sanitize(tree, allowList));
   const { headings, anchors } = nameHeadings(safe);
   visit(safe, 'element', (node, index, parent) => {
     dropEmptied(node);
     placeForm(node, options.contentOrigin);
     if (!parent || index === undefined) return;
-    if (node.tagName === 'a' && !placeLink(node, anchors, options)) {
+    if (node.tagName === 'a' && !placeLink(node, anchors, addresses)) {
+      onDropped(`link: ${String(node.properties.href ?? '')}`);
       parent.children.splice(index, 1, ...node.children);
       return [SKIP, index];
     }
-    if (node.tagName === 'img' && !placePicture(node, options)) {
+    if (node.tagName === 'img' && !placePicture(node, addresses)) {
+      onDropped(`picture: ${String(node.properties.src ?? '')}`);
       parent.children.splice(index, 1);
       return [SKIP, index];
     }
   });
   return { html: writer.stringify(safe), headings };
+}
+
+/** Elements whose content goes with them. */
+function tellStripped(tree: Nodes, onDropped: OnDropped): void {
+  visit(tree, 'element', ({ tagName }) => {
+    if (!allowList.strip?.includes(tagName)) return;
+    onDropped(`element: <${tagName}>`);
+    return SKIP;
+  });
 }
 
 function toRoot(node: Nodes): Root {
@@ -87,29 +110,40 @@ function dropEmptied({ properties }: Element): void {
 }
 
 /** False when the link leads nowhere that is allowed: its words then stay as plain text. */
-function placeLink(link: Element, anchors: Map<string, string>, options: MarkupOptions): boolean {
+function placeLink(link: Element, anchors: Map<string, string>, addresses: Addresses): boolean {
   const sent = link.properties.href;
   if (typeof sent === 'string' && sent.startsWith('#')) {
     const anchor = anchors.get(sent.slice(1));
     if (anchor !== undefined) link.properties.href = `#${anchor}`;
     return anchor !== undefined;
   }
-  const to = readHref(sent, options.publicOrigin);
+  const to = typeof sent === 'string' ? readHref(addresses.resolve(sent), addresses.publicOrigin) : null;
   if (to === null) return false;
   link.properties.href = to.href;
   if (to.external) {
     link.properties.rel = ['noopener', 'noreferrer'];
     link.properties.className = ['external'];
     const words: Text = { type: 'text', value: ' (opens another site)' };
-    link.children.push({ type: 'element', tagName: 'span', properties: { className: ['visually-hidden'] }, children: [words] });
+    link.children.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['visually-hidden'] },
+      children: [words],
+    });
   }
   return true;
 }
 
-function placePicture(image: Element, { contentOrigin }: MarkupOptions): boolean {
+function placePicture(image: Element, { contentOrigin }: Addresses): boolean {
   const src = readPictureSource(image.properties.src, contentOrigin);
   if (src === null) return false;
   const { alt, width, height } = image.properties;
-  image.properties = { src, alt: typeof alt === 'string' ? alt : '', ...(width && height && { width, height }), loading: 'lazy', decoding: 'async' };
+  image.properties = {
+    src,
+    alt: typeof alt === 'string' ? alt : '',
+    ...(width && height && { width, height }),
+    loading: 'lazy',
+    decoding: 'async',
+  };
   return true;
 }

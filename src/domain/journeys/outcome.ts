@@ -23,14 +23,10 @@ export interface Outcome {
   ombudsmanFrom: OutcomeDate | null;
 }
 
-/** §4 Feedback, where nothing is promised but the e-mail. */
-export function toFeedbackOutcome(): Outcome {
-  return {
-    origin: 'feedback',
-    heading: "Thanks, we've got your request",
-    received: 'We have your request for a refund of credit.',
-    next: ["We'll send you a confirmation email."],
-    dates: [],
-    ombudsmanFrom: null,
-  };
+/** The supplier's own figures that an outcome names. */
+export interface OutcomeFacts {
+  /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
+  ombudsmanAfterWeeks: number;
+  /** §9 How long meter readings may take to show. */
+  workingDaysToShow: number;
 }

@@ -1,19 +1,52 @@
-/** §3 Personal-details form: the rules that complaints, enquiries and feedback share. */
+/** §3 Personal-details form: what complaints, enquiries and feedback ask alike. */
 import { readEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
-import type { FormSource } from './form.ts';
-import { readField } from './form.ts';
+import type { Read } from '#domain/rules/read.ts';
+import { addressErrorField, readAddressChoice, type AddressChoice } from './address-choice.ts';
+import { readField, readTyped, toErrors, type FormSource, type ReadForm } from './form.ts';
 
 /** The draft's part that holds the details (decision 0008). */
 export const PERSONAL_DETAILS = 'personalDetails';
 
-/** `minDigits` 0 where the form has no minimum (feedback). */
-export function readPerson(form: FormSource, minDigits?: number) {
-  return {
+export interface PersonalDetails extends AddressChoice {
+  firstName: string;
+  surname: string;
+  email: string;
+  /** As typed, on one line. */
+  telephoneNumber: string;
+}
+
+type Reads = Readonly<Record<string, Read<unknown>>>;
+type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
+
+interface Options<R extends Reads> {
+  /** What the form asks between the person and the address. */
+  more: R;
+  /** 0 where the form has no minimum (feedback). */
+  minDigits?: number;
+}
+
+/** Reads the details for the intent that goes on; an address must have been chosen or saved by then. */
+export function readPersonalDetails<F extends string, R extends Reads>(
+  fields: readonly F[],
+  form: FormSource,
+  { more, minDigits }: Options<R>,
+): ReadForm<F, PersonalDetails & Values<R>> {
+  const reads = {
     firstName: readFirstName(readField(form, 'firstName')),
     surname: readLastName(readField(form, 'surname')),
     email: readEmail(readField(form, 'email')),
     telephoneNumber: readPhone(readField(form, 'telephoneNumber'), minDigits),
+    ...more,
+  };
+  const address = readAddressChoice(form);
+  const errors = toErrors({ ...reads, [addressErrorField(form)]: address });
+  const isGood = address.ok && Object.keys(errors).length === 0;
+  const values = Object.entries<Read<unknown>>(reads).map(([field, read]) => [field, read.ok && read.value]);
+  return {
+    typed: readTyped(fields, form),
+    errors,
+    parsed: isGood ? ({ ...Object.fromEntries(values), ...address.value } as PersonalDetails & Values<R>) : null,
   };
 }

@@ -36,6 +36,8 @@ export interface EmbeddedOptions {
   clientId: string;
   clientSecret: string;
   people: readonly Person[];
+  /** The claim that holds staff's roles; null where there is no desk. */
+  roleClaim: string | null;
   records: IdentityRecords;
   keys: Keys;
   log: Log;

@@ -17,6 +17,9 @@ export interface Person {
   subject: string;
   email: string;
   password: string;
+  /** Staff. */
+  name?: string;
+  roles?: readonly string[];
 }
 
 export interface Rendering {

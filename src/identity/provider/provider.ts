@@ -20,6 +20,7 @@ export interface ProviderOptions {
   clientId: string;
   clientSecret: string;
   people: readonly Person[];
+  roleClaim: string | null;
   signingKeys: JWK[];
   records: IdentityRecords;
   keys: Keys;
@@ -59,7 +60,9 @@ export function createProvider(options: ProviderOptions): Provider {
         },
       ],
       scopes: ['openid'],
-      claims: { openid: ['sub'] },
+      claims: { openid: ['sub', 'name', ...(options.roleClaim === null ? [] : [options.roleClaim])] },
+      // There is nowhere else to ask: names and roles are in the identity token.
+      conformIdTokenClaims: false,
       features: {
         devInteractions: { enabled: false },
         dPoP: { enabled: false },
@@ -104,8 +107,12 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 
   function findAccount(subject: string): Account | undefined {
-    if (!people.some((person) => person.subject === subject)) return undefined;
-    return { accountId: subject, claims: () => ({ sub: subject }) };
+    const person = people.find((one) => one.subject === subject);
+    if (!person) return undefined;
+    const { name, roles } = person;
+    const { roleClaim } = options;
+    const staff = { ...(name && { name }), ...(roles && roleClaim !== null && { [roleClaim]: roles }) };
+    return { accountId: subject, claims: () => ({ sub: subject, ...staff }) };
   }
 }
 

@@ -1,17 +1,32 @@
-/** `npm run check-content`: one line for each thing wrong with content/, and exit code 1 when there is any. */
+/**
+ * `npm run check-content`: one line for each thing wrong with content/, and exit code 1 when there is any.
+ * With `-- --url ADDRESS`: what is left of an article on another content server.
+ */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
+import { checkArticle } from './check-article.ts';
 
-const folder = resolve(import.meta.dirname, '../../../content');
-const library = createLibraryReader(folder)();
-const ages = checkReadingAges(library);
-const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
-for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
-console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
-console.log(
-  `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
-);
-process.exitCode = problems.length === 0 ? 0 : 1;
+const { values } = parseArgs({ options: { url: { type: 'string' } } });
+if (values.url === undefined) checkOwn();
+else {
+  const { lines, isPage } = await checkArticle(values.url);
+  for (const line of lines) console.log(line);
+  process.exitCode = isPage ? 0 : 1;
+}
+
+function checkOwn(): void {
+  const folder = resolve(import.meta.dirname, '../../../content');
+  const library = createLibraryReader(folder)();
+  const ages = checkReadingAges(library);
+  const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
+  for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
+  console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
+  console.log(
+    `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

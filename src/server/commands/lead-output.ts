@@ -1,6 +1,7 @@
 /** Leads on a terminal or in a file. */
 import { once } from 'node:events';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { Cases } from '#domain/ports-cases.ts';
 import type { LeadAdmin, LeadFilter } from '#store/lead-admin.ts';
 import type { LeadRecord } from '#store/lead-record.ts';
 import { CommandError, printable } from './run-command.ts';
@@ -9,10 +10,14 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
   return printable(querySubtype ?? topic ?? 'unknown');
 }
 
+/** What whoever reads leads should see at once. */
+function toMarks({ suspect, danger }: LeadRecord): string[] {
+  return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
+}
+
 export async function listLeads(leads: LeadAdmin, limit: number, since?: string): Promise<void> {
   const found = await leads.listNewest(limit, since);
-  for (const lead of found)
-    console.log(`${lead.reference}  ${lead.receivedAt}  ${toKind(lead)}${lead.suspect === null ? '' : '  suspect'}`);
+  for (const lead of found) console.log([lead.reference, lead.receivedAt, toKind(lead), ...toMarks(lead)].join('  '));
   if (found.length === 0) console.log('No leads');
 }
 
@@ -28,9 +33,11 @@ export async function showLead(leads: LeadAdmin, reference: Reference): Promise<
 }
 
 /** Invisible characters stay codes here too, which JSON reads back as they were. */
-export async function exportLeads(leads: LeadAdmin, filter: LeadFilter): Promise<void> {
+export async function exportLeads(leads: LeadAdmin, cases: Pick<Cases, 'find'>, filter: LeadFilter): Promise<void> {
   for await (const lead of leads.read(filter)) {
-    const line = JSON.stringify(lead).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
+    // Everything that was written about it since, by either side.
+    const events = (await cases.find(lead.reference))?.events ?? [];
+    const line = JSON.stringify({ ...lead, events }).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
     if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
   }
 }

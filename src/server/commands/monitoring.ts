@@ -1,38 +1,30 @@
 /** `npm run monitoring -- sessions | show ID`: what the embedded intake has kept. */
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findSession, findSessions } from '#monitoring/sessions.ts';
 import { SUMMARY_HEAD, toLines, toSummary } from '#monitoring/print.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { CommandError, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'Usage: npm run monitoring -- sessions | show ID';
 
-async function run([command, id]: string[]): Promise<number> {
-  const folder = path.join(readConfig(process.env).dataDir, 'monitoring');
-  if (command === 'sessions') {
-    console.log(SUMMARY_HEAD);
-    for (const found of (await findSessions(folder)).keys()) {
-      const session = await findSession(folder, found);
-      if (session !== null) console.log(toSummary(session));
-    }
-    return 0;
+async function list(folder: string): Promise<void> {
+  console.log(SUMMARY_HEAD);
+  for (const found of (await findSessions(folder)).keys()) {
+    const session = await findSession(folder, found);
+    if (session !== null) console.log(toSummary(session));
   }
-  if (command !== 'show' || id === undefined) {
-    console.error(USAGE);
-    return 1;
-  }
-  const session = await findSession(folder, id);
-  if (session === null) {
-    console.error('No session is kept under this id.');
-    return 1;
-  }
-  for (const line of toLines(session)) console.log(line);
-  return 0;
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+async function show(folder: string, id: string): Promise<void> {
+  const session = await findSession(folder, id);
+  if (session === null) throw new CommandError('No session is kept under this id');
+  for (const line of toLines(session)) console.log(line);
 }
+
+await runCommand(USAGE, async ({ dataDir }) => {
+  const folder = path.join(dataDir, 'monitoring');
+  const [verb, id, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  if (verb === 'sessions' && id === undefined) return list(folder);
+  if (verb !== 'show' || id === undefined || more.length > 0) throw new UsageError();
+  return show(folder, id);
+});

@@ -1,10 +1,10 @@
 /** What every operator command does around its work: settings, database, one line for what goes wrong, an exit code. */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { BackupError } from '#store/backup.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
+import { findLoginRefusal } from '#store/failures.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 
@@ -39,20 +39,23 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')))
     return [EXIT.usage, usage];
   if (error instanceof ConfigError) return [EXIT.usage, error.message];
+  const refusal = findLoginRefusal(error);
+  if (refusal !== null) return [EXIT.usage, `DATABASE_URL must let us in: ${refusal}`];
   if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
+  if (isAppError(error, 'refused')) return [EXIT.failed, error.message];
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
   // Other messages may quote what a customer wrote.
   return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
 }
 
-export function toDatabaseFile({ dataDir }: Config): string {
-  return path.join(dataDir, 'help.sqlite');
-}
-
 /** Opens the database of the server, brought up to date, for as long as the work takes. */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const file = toDatabaseFile(config);
-  if (config.databaseUrl === null && !existsSync(file))
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  { mayMake = false } = {},
+): Promise<T> {
+  const file = toDatabaseFile(config.dataDir);
+  if (config.databaseUrl === null && !mayMake && !existsSync(file))
     throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file });
   try {

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LeadReceiver } from '#api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
-import { toLeadKind } from './lead-kind.ts';
-import type { LimitName } from '../limits/rate-limit-shared.ts';
+import type { LimitName } from '../limits/limit-settings.ts';
 import { toRouteLabel } from './route-label.ts';
 
 /** Seconds; the issue's lines of 150 and 400 ms are bounds of their own. */
@@ -29,7 +29,7 @@ export interface Metrics {
   /** Counts and times one request from here to its last byte, whoever answers it. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** One lead was acknowledged. */
-  countLead(lead: Lead, suspect: string | null): void;
+  countLead(lead: Lead, suspect: string | null, danger: string | null): void;
   /** One request or send was told to wait. */
   countRefusal(limit: LimitName): void;
   /** `figures` is asked at each reading. */
@@ -54,6 +54,11 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
     name: 'leads_acknowledged_total',
     help: 'Leads acknowledged, by kind',
     labelNames: ['kind', 'suspect'],
+    registers,
+  });
+  const dangers = new Counter({
+    name: 'leads_danger_total',
+    help: 'Leads acknowledged whose words tell of a danger',
     registers,
   });
   const refusals = new Counter({
@@ -108,7 +113,10 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
         requests.observe(labels, (performance.now() - started) / 1_000);
       });
     },
-    countLead: (lead, suspect) => leads.inc({ kind: toLeadKind(lead), suspect: suspect === null ? 'no' : 'yes' }),
+    countLead({ attributes }, suspect, danger) {
+      leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' });
+      if (danger !== null) dangers.inc();
+    },
     countRefusal: (limit) => refusals.inc({ limit }),
     watchPageCache(figures) {
       pageCache = figures;
@@ -132,9 +140,10 @@ export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLea
   return {
     async receive(lead, options) {
       const reference = await leads.receive(lead, options);
-      metrics.countLead(lead, options.suspect);
+      metrics.countLead(lead, options.suspect, options.danger);
       return reference;
     },
+    has: (reference) => leads.has(reference),
   };
 }
 

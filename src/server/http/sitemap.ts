@@ -2,30 +2,22 @@
 import { html, raw } from 'hono/html';
 import type { Video } from '#domain/entities/video.ts';
 import type { Content } from '#domain/ports.ts';
-import { BASE, pathTo, patterns } from '#domain/paths.ts';
+import { pathTo, type Route, routes } from '#domain/paths.ts';
+import { nodes } from '#domain/triage/triage.ts';
 
+const rows = Object.values(routes);
 const FIXED = [
-  patterns.home,
-  pathTo('category', { category: 'emergencies' }),
-  pathTo('contactUs'),
-  patterns.accessibility,
-  patterns.privacy,
+  ...rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern),
+  ...Object.keys(nodes).map((node) => pathTo('startNode', { node })),
 ];
-/** Journeys and what belongs to one person or one moment. */
-const CLOSED = [
-  '/api/',
-  '/account-api/',
-  '/identity/',
-  '/logout',
-  '/search/suggestions',
-  `${BASE}/complaints/`,
-  `${BASE}/confirmation`,
-  `${BASE}/submit-meter-read-confirm`,
-  patterns.helpful,
-  patterns.session,
-  patterns.monitoring,
-  patterns.offline,
-];
+/** Journeys and what belongs to one person or one moment; what a shorter entry closes is not named again. */
+const closed = ['/api/', '/account-api/', '/identity/', ...rows.filter(({ listed }) => listed === 'no').map(toStart)];
+const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
+
+/** What every address of a route starts with. */
+function toStart({ pattern }: Route): string {
+  return pattern.replace(/:.*$/, '');
+}
 
 interface Entry {
   path: string;

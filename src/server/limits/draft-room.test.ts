@@ -34,7 +34,7 @@ describe('a disk that is nearly full', () => {
   test('begins no draft, says when to come back, and tells the operator once', async () => {
     for (let i = 0; i < 2; i++) {
       await expect(drafts.keep('new', 'feedback', { query: { query: 'one' } })).rejects.toMatchObject({
-        code: 'unavailable',
+        kind: 'unavailable',
         details: { retryAfter: 60 },
       });
     }
@@ -52,7 +52,7 @@ describe('a disk that is nearly full', () => {
       clientId: 'test',
       suspect: null,
     });
-    await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() });
+    await drafts.close('begun', 'feedback', { reference, contentHash: 'x', sentAt: new Date().toISOString() }, 'id');
     expect(await drafts.findReceipt('begun', 'feedback')).toMatchObject({ reference });
   });
 
@@ -82,6 +82,6 @@ describe('a disk that is nearly full', () => {
         {},
       );
     await keep(100);
-    await expect(keep(99)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(keep(99)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 });

@@ -1,7 +1,7 @@
 /** What room is left belongs to leads: drafts are refused first (decision 0037). */
 import { statfs } from 'node:fs/promises';
 import { AppError } from '#domain/errors.ts';
-import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
@@ -43,7 +43,7 @@ export function keepRoom(drafts: Drafts, { room, log }: Options): Drafts {
       scarce = isScarce;
       if (scarce && (await drafts.find(visitor, journey)) === null) {
         // Sent from its only page: it needs no draft to become a lead.
-        if (journey === METER_READING) return;
+        if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: RETRY_AFTER_S });
       }
       await drafts.keep(visitor, journey, parts);

@@ -1,15 +1,17 @@
 /** The limits of one client, laid over the API and over the ports that its pages ask. */
-import type { ApiUse } from '#api/app.ts';
+import type { ApiLimits } from '#api/app.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
 import type { Metrics } from '../figures/metrics.ts';
-import type { Limiter } from './rate-limit.ts';
-import { createSharedLimiter, type LimitName, LIMITS } from './rate-limit-shared.ts';
+import type { LimitName, Limits } from './limit-settings.ts';
+import { createLimiter, type Limiter } from './rate-limit.ts';
+import { createSharedLimiter } from './rate-limit-shared.ts';
 
 interface Options {
+  limits: Limits;
   database: Database;
   on: boolean;
   secret: string;
@@ -26,26 +28,32 @@ interface LimitedPorts {
 export interface ClientLimits {
   /** For requests from outside to our own API: remembers whose it is until the API asks. */
   from(request: Request, address: string): Request;
-  /** Seconds that a request given to `from` must wait; null to go ahead. */
-  limit(request: Request, use: ApiUse): Promise<number | null>;
+  /** Of requests given to `from`; others are never limited. */
+  api: ApiLimits;
   /** Seconds that a client must wait before it signs in; null to go ahead. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
+  /** Seconds to wait before another try at a case, of this client or by anybody; null to go ahead. */
+  limitFollow(use: 'follow' | 'follow-references' | 'case-messages', key: string): Promise<number | null>;
+  /** Of suggestions under a search box, in memory. */
+  suggestions: Limiter;
   /** The ports as one client's pages use them: over its limit they throw `too-many-requests`. */
   over<P extends LimitedPorts>(ports: P, address: string): P;
 }
 
-export function createClientLimits({ metrics, ...shared }: Options): ClientLimits {
-  const counted = (name: LimitName): Limiter => {
-    const limiter = createSharedLimiter(LIMITS[name], shared);
-    return async (...asked) => {
-      const wait = await limiter(...asked);
-      if (wait !== null) metrics.countRefusal(name);
-      return wait;
+export function createClientLimits({ limits, metrics, ...shared }: Options): ClientLimits {
+  const createCounted = (name: LimitName): Limiter => {
+    const limiter = createSharedLimiter(name, limits[name], shared);
+    return {
+      ...limiter,
+      async take(...asked) {
+        const wait = await limiter.take(...asked);
+        if (wait !== null) metrics.countRefusal(name);
+        return wait;
+      },
     };
   };
-  const limiters = Object.fromEntries(
-    (Object.keys(LIMITS) as LimitName[]).map((name) => [name, counted(name)]),
-  ) as Record<LimitName, Limiter>;
+  const names = Object.keys(limits) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, createCounted(name)])) as Record<LimitName, Limiter>;
   const senders = new WeakMap<Request, string>();
 
   return {
@@ -53,53 +61,54 @@ export function createClientLimits({ metrics, ...shared }: Options): ClientLimit
       senders.set(request, address);
       return request;
     },
-    async limit(request, use) {
-      const address = senders.get(request);
-      return address === undefined ? null : limiters[use](address);
+    api: {
+      async take(request, use) {
+        const address = senders.get(request);
+        return address === undefined ? null : limiters[`api-${use}`].take(address);
+      },
+      async giveBack(request, use) {
+        const address = senders.get(request);
+        if (address !== undefined) await limiters[`api-${use}`].giveBack(address);
+      },
     },
-    limitSignIn: (use, address) => limiters[use](address),
+    limitSignIn: (use, address) => limiters[use].take(address),
+    limitFollow: (use, key) => limiters[use].take(key),
+    suggestions: createLimiter(limits.suggestions, shared.on),
     over(ports, address) {
-      const pass = async (name: LimitName, points?: number) => {
-        const retryAfter = await limiters[name](address, points);
+      /** Only work that was done counts. */
+      async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
+        const retryAfter = await limiters[name].take(address, points);
         if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
-      };
+        try {
+          return await work();
+        } catch (error) {
+          await limiters[name].giveBack(address, points);
+          throw error;
+        }
+      }
       const { leads, addresses, drafts, votes } = ports;
       return {
         ...ports,
         leads: {
-          async send(...lead: Parameters<Leads['send']>) {
-            await pass('leads');
-            return leads.send(...lead);
-          },
-        },
+          ...leads,
+          send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
+        } satisfies Leads,
         addresses: {
-          async save(attributes) {
-            await pass('addresses');
-            return addresses.save(attributes);
-          },
-          async findByPostcode(postcode: string) {
-            await pass('look-ups');
-            return addresses.findByPostcode(postcode);
-          },
+          ...addresses,
+          save: (attributes) => counted('addresses', () => addresses.save(attributes)),
+          findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
         } satisfies Addresses,
         drafts: {
           ...drafts,
           async keep(visitor, journey, parts) {
             const kept = cutParts(parts);
-            await pass('drafts', toKilobytes(kept));
-            await drafts.keep(visitor, journey, kept);
+            await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
           },
         } satisfies Drafts,
         votes: {
           ...votes,
-          async cast(vote) {
-            await pass('votes');
-            return votes.cast(vote);
-          },
-          async explain(id, reason) {
-            await pass('votes');
-            return votes.explain(id, reason);
-          },
+          cast: (vote) => counted('votes', () => votes.cast(vote)),
+          explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
         } satisfies Votes,
       };
     },

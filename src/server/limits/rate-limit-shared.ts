@@ -2,34 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { within } from '#domain/deadline.ts';
 import type { Database } from '#store/db.ts';
-import { toClientBlock } from '#wire/client-block.ts';
-import { type Counter, type Limiter, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
-
-export type LimitName = 'leads' | 'look-ups' | 'addresses' | 'drafts' | 'votes' | 'sign-ins' | 'passwords';
-
-export interface NamedLimit extends RateLimit {
-  name: LimitName;
-}
-
-/**
- * Per client address (decision 0037). Nobody writes eleven complaints in ten minutes; a street is looked up once. The
- * others keep a disk from being filled, and are far from what an office of fifty behind one address does. Drafts count
- * their kilobytes.
- */
-export const LIMITS: Readonly<Record<LimitName, NamedLimit>> = {
-  leads: { name: 'leads', requests: 10, seconds: 600 },
-  'look-ups': { name: 'look-ups', requests: 60, seconds: 60 },
-  addresses: { name: 'addresses', requests: 200, seconds: 600 },
-  drafts: { name: 'drafts', requests: 16_384, seconds: 600 },
-  votes: { name: 'votes', requests: 200, seconds: 600 },
-  'sign-ins': { name: 'sign-ins', requests: 600, seconds: 600 },
-  passwords: { name: 'passwords', requests: 200, seconds: 600 },
-};
+import type { LimitName } from './limit-settings.ts';
+import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
 
 /** A database that is away must not make a request wait twice: its own limit is 1.3 s, a failed send is told within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
+const BLOCKED_S = 5;
 
 interface Options {
   database: Database;
@@ -38,19 +19,20 @@ interface Options {
   secret: string;
 }
 
-export function createSharedLimiter(limit: NamedLimit, { database, on, secret }: Options): Limiter {
-  if (!on) return async () => null;
+export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
+  if (!on) return NO_LIMIT;
   // Neither memory nor table holds an address.
-  const toKey = (address: string) => createHmac('sha256', secret).update(toClientBlock(address)).digest('base64url');
-  const memory = toMemory(limit, limit.name);
-  return toLimiter(
-    database.kind === 'postgres' ? insure(createStoreCounter(limit, database), memory) : memory,
-    limit,
-    toKey,
-  );
+  const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
+  const createCounter = (requests: number): Counter => {
+    const memory = toMemory({ ...limit, requests }, name);
+    return database.kind === 'postgres'
+      ? insure(createStoreCounter(name, { ...limit, requests }, database), memory)
+      : memory;
+  };
+  return toLimiter(createCounter, limit, toKey);
 }
 
-function createStoreCounter({ name, requests, seconds }: NamedLimit, { kysely }: Database): Counter {
+function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, { kysely }: Database): Counter {
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values));
     return { rows, rowCount: rows.length };
@@ -64,28 +46,29 @@ function createStoreCounter({ name, requests, seconds }: NamedLimit, { kysely }:
     tableCreated: true,
     points: requests,
     duration: seconds,
-    // Who is over the limit costs no statement until the time is up.
+    // Who is over the limit costs a statement each five seconds only; what is given back is seen by then.
     inMemoryBlockOnConsumed: requests + 1,
+    inMemoryBlockDuration: BLOCKED_S,
   });
 }
 
 /** Counts in memory while the store is away or slow; limits fail towards letting people in. */
 function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = 0;
+  async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {
+    if (Date.now() < awayUntil) return ask(memory);
+    try {
+      return await within(ask(store), STORE_WAIT_MS, () => {
+        throw new Error('late');
+      });
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) throw failure;
+      awayUntil = Date.now() + STORE_REST_MS;
+      return ask(memory);
+    }
+  }
   return {
-    async consume(key, points) {
-      if (Date.now() < awayUntil) return memory.consume(key, points);
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error('late')), STORE_WAIT_MS);
-      try {
-        return await Promise.race([store.consume(key, points), late.promise]);
-      } catch (failure) {
-        if (failure instanceof RateLimiterRes) throw failure;
-        awayUntil = Date.now() + STORE_REST_MS;
-        return memory.consume(key, points);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    consume: (key, points) => either((counter) => counter.consume(key, points)),
+    reward: (key, points) => either((counter) => counter.reward(key, points)),
   };
 }

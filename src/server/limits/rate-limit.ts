@@ -1,35 +1,68 @@
-/** So many requests from one client in so many seconds; in memory, per process. */
+/** So many requests from one client in so many seconds. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { toClientBlock } from '#wire/client-block.ts';
+import { toClientBlock, toClientSite } from '#wire/client-block.ts';
 
 export interface RateLimit {
   requests: number;
   seconds: number;
 }
 
-/** @returns seconds after which another try makes sense; null where the request may go on, which counts as `points` */
-export type Limiter = (address: string, points?: number) => Promise<number | null>;
-
-/** What counts: refuses with a RateLimiterRes. */
-export interface Counter {
-  consume(key: string, points?: number): Promise<unknown>;
+export interface Limiter {
+  /** Counts `points` (1). @returns seconds after which another try makes sense; null where the request may go on */
+  take(address: string, points?: number): Promise<number | null>;
+  /** What was taken came to nothing: refused or failed work counts against nobody. Never rejects. */
+  giveBack(address: string, points?: number): Promise<void>;
 }
 
+/** What counts: `consume` refuses with a RateLimiterRes. */
+export interface Counter {
+  consume(key: string, points?: number): Promise<unknown>;
+  reward(key: string, points?: number): Promise<unknown>;
+}
+
+/** How many /64 of one IPv6 /56 may use their share whole: whoever has a /56 has 256 of them. */
+const LINES_OF_A_SITE = 4;
+
+export const NO_LIMIT: Limiter = { take: async () => null, giveBack: async () => {} };
+
 export function createLimiter(limit: RateLimit, on: boolean): Limiter {
-  return on ? toLimiter(toMemory(limit), limit, toClientBlock) : async () => null;
+  return on
+    ? toLimiter(
+        (points) => toMemory({ ...limit, requests: points }),
+        limit,
+        (client) => client,
+      )
+    : NO_LIMIT;
 }
 
 export function toMemory({ requests, seconds }: RateLimit, name = 'memory'): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds });
 }
 
-export function toLimiter(counter: Counter, { seconds }: RateLimit, toKey: (address: string) => string): Limiter {
-  return async (address, points = 1) => {
-    try {
-      await counter.consume(toKey(address), points);
-      return null;
-    } catch (refusal) {
-      return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : seconds;
-    }
+/** `toKey` hides an address where keys are stored. */
+export function toLimiter(
+  createCounter: (points: number) => Counter,
+  { requests, seconds }: RateLimit,
+  toKey: (client: string) => string,
+): Limiter {
+  const line = createCounter(requests);
+  const site = createCounter(requests * LINES_OF_A_SITE);
+  const counters = (address: string): [Counter, string][] => {
+    const wider = toClientSite(address);
+    const own: [Counter, string] = [line, toKey(toClientBlock(address))];
+    return wider === null ? [own] : [own, [site, toKey(wider)]];
+  };
+  return {
+    async take(address, points = 1) {
+      try {
+        for (const [counter, key] of counters(address)) await counter.consume(key, points);
+        return null;
+      } catch (refusal) {
+        return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : seconds;
+      }
+    },
+    async giveBack(address, points = 1) {
+      for (const [counter, key] of counters(address)) await counter.reward(key, points).catch(() => {});
+    },
   };
 }

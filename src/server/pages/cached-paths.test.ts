@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayBeCached } from './cached-paths.ts';
 
 describe('what the page cache may keep', () => {
-  test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies', '/contact-us'])('%s', (path) => {
+  test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {
     expect(mayBeCached(`/help-and-support${path}`)).toBe(true);
   });
 

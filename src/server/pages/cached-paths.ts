@@ -1,22 +1,11 @@
-/** Which addresses the page cache may keep: help that is the same for every anonymous reader. Everything else never enters it. */
-import { BASE, patterns } from '#domain/paths.ts';
+/** Which addresses the page cache may keep: help that is the same for every anonymous reader. */
+import { findRoute, routes } from '#domain/paths.ts';
 
-const DOCUMENT = new RegExp(`^${BASE}(?:/|/[a-z0-9-]{1,80}(?:/[a-z0-9-]{1,80})?)$`);
-const NEVER: ReadonlySet<string> = new Set(
-  [
-    patterns.confirmation,
-    patterns.submitMeterRead,
-    patterns.submitMeterReadConfirm,
-    patterns.deals,
-    patterns.cookies,
-    patterns.helpful,
-    patterns.session,
-    patterns.monitoring,
-  ].map((path) => path.split('/')[2] ?? ''),
-);
+/** No query, nothing encoded: one page has one address. */
+const PLAIN = /^(?:\/[a-z0-9-]{1,80}){1,3}\/?$/;
 
 export function mayBeCached(path: string): boolean {
-  if (!DOCUMENT.test(path)) return false;
-  const [, , first = ''] = path.split('/');
-  return first !== 'complaints' && !NEVER.has(first);
+  if (!PLAIN.test(path)) return false;
+  const name = findRoute(path);
+  return name !== null && routes[name].audience === 'everyone' && routes[name].cached === true;
 }

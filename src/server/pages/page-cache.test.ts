@@ -2,6 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mayBeCached } from './cached-paths.ts';
+import { NOTICE_FRESH_MS, PAGE_KEPT_MS } from '#domain/constants.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
 describe('the page cache', () => {
@@ -90,6 +92,19 @@ describe('the page cache', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  test('a page that was kept for longer than it may be is rendered before it is served, once for everybody', async () => {
+    const first = await (await get('/help/a')).text();
+    clock = 9 * 3_600_000;
+    const pages = await Promise.all(Array.from({ length: 5 }, async () => (await get('/help/a')).text()));
+    expect(pages).not.toContain(first);
+    expect(new Set(pages).size).toBe(1);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('a kept page and the notice that it shows are together at most 30 seconds old', () => {
+    expect(PAGE_KEPT_MS + NOTICE_FRESH_MS).toBeLessThanOrEqual(30_000);
+  });
+
   test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])(
     'a host that is none (%s) is left alone, and no page is kept for it',
     async (host) => {
@@ -118,13 +133,36 @@ describe('the page cache', () => {
       'a redirect',
       new Response(null, { status: 302, headers: { location: '/page-not-found.html', 'cache-control': 'no-cache' } }),
     ],
-    ['a page that sets a cookie', new Response('x', { headers: { 'set-cookie': 'a=b', 'cache-control': 'no-cache' } })],
     ['a page that says no-store', new Response('x', { headers: { 'cache-control': 'no-store' } })],
   ])('%s is passed on and not kept', async (_, response) => {
     answer = () => response.clone();
     expect((await get('/help/a')).status).toBe(response.status);
     await get('/help/a');
     expect(rendered).toHaveLength(2);
+  });
+
+  test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
+    const render = () => Promise.reject(new Error('shared'));
+    const listed = createPageCache({ mayKeep: mayBeCached, readOrigin: () => origin, render });
+    let visitors = 0;
+    const own = createServer((incoming, outgoing) => {
+      if (!listed.serve(incoming, outgoing)) outgoing.writeHead(200, { 'set-cookie': `visitor=${++visitors}` }).end();
+    });
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(own.address() as AddressInfo).port}/help-and-support/not/listed/yet`;
+    const both = await Promise.all([fetch(address), fetch(address)]);
+    own.close();
+    expect(new Set(both.map(({ headers }) => headers.get('set-cookie'))).size).toBe(2);
+  });
+
+  test('a page that sets a cookie after all is each reader’s own', async () => {
+    answer = ({ headers }) =>
+      new Response('x', { headers: { 'set-cookie': `for-${headers.get('cookie')}`, 'cache-control': 'no-cache' } });
+    const both = await Promise.all(['a=1', 'a=2'].map((cookie) => get('/help/a', { cookie })));
+    const cookies = both.map(({ headers }) => headers.get('set-cookie'));
+    expect(new Set(cookies).size).toBe(2);
+    expect(rendered).toEqual(['/help/a', '/help/a a=1', '/help/a a=2']);
+    expect(cache.figures().entries).toBe(0);
   });
 
   test('the memory is bounded: the page that nobody asked for the longest goes first', async () => {

@@ -1,13 +1,16 @@
 /**
  * Whole pages by path, for anonymous readers only, looked up before anything else sees the request.
- * A page is rendered once however many ask for it, kept with its compressed forms, and rendered anew behind its readers.
+ * A page is rendered once however many ask for it, kept with its compressed forms, and rendered anew behind its readers;
+ * one that was kept for too long is waited for, so that nobody is shown an old notice (decision 0015).
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
+import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { isHost } from '../http/asked-host.ts';
+import { findEncoding } from './encoding.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -45,11 +48,15 @@ interface Entry {
   plain: Form;
   br: Form;
   gzip: Form;
+  /** When its rendering began: what it shows is no younger. */
   renderedAt: number;
   hits: number;
   strong: boolean;
   bytes: number;
 }
+
+/** A page to keep, an answer that is the same for everybody who asks now, or null: each reader needs their own. */
+type Rendered = Entry | Response | null;
 
 export interface PageCacheOptions {
   /** Only these paths may enter. */
@@ -80,7 +87,7 @@ export function createPageCache({
 }: PageCacheOptions): PageCache {
   // A Map keeps its order: the first key is the one that nobody asked for the longest.
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<Entry | Response>>();
+  const rendering = new Map<string, Promise<Rendered>>();
   let bytes = 0;
   let hits = 0;
   let misses = 0;
@@ -102,7 +109,7 @@ export function createPageCache({
   }
 
   /** One rendering for everybody who asks meanwhile. */
-  function renderOnce(key: string, incoming: IncomingMessage): Promise<Entry | Response> {
+  function renderOnce(key: string, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
     const started = generation;
@@ -113,7 +120,7 @@ export function createPageCache({
     return work;
   }
 
-  async function renderPage(key: string, incoming: IncomingMessage, started: number): Promise<Entry | Response> {
+  async function renderPage(key: string, incoming: IncomingMessage, started: number): Promise<Rendered> {
     const consent = readProvidedConsent(consentProvider, incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
     if (consent) headers.set('cookie', toProvidedCookie(consentProvider, consent));
@@ -121,6 +128,7 @@ export function createPageCache({
       const value = incoming.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
+    const begunAt = now();
     const response = await render(new Request(toAddress(incoming), { headers }), incoming);
     const keepable =
       response.status === 200 &&
@@ -128,19 +136,26 @@ export function createPageCache({
       response.headers.get('cache-control') === 'no-cache';
     if (!keepable) {
       drop(key);
-      return response;
+      return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.get(key);
-    const entry = await toEntry(response, before);
+    const entry = await toEntry(response, before, begunAt);
     // Content that changed while this was rendered may be missing from it.
     if (started === generation) keep(key, entry);
     return entry;
   }
 
-  async function toEntry(response: Response, before: Entry | undefined): Promise<Entry> {
+  async function answer(key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const made = await renderOnce(key, incoming);
+    if (made === null) return sendResponse(await render(toRequest(incoming), incoming), incoming, outgoing);
+    if (made instanceof Response) return sendResponse(made.clone(), incoming, outgoing);
+    send(made, incoming, outgoing);
+  }
+
+  async function toEntry(response: Response, before: Entry | undefined, renderedAt: number): Promise<Entry> {
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    if (before?.etag === etag) return { ...before, renderedAt: now() };
+    if (before?.etag === etag) return { ...before, renderedAt };
     const headers: OutgoingHttpHeaders = {};
     for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
     const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie' };
@@ -150,7 +165,7 @@ export function createPageCache({
       plain: { body, headers: { ...shared, 'content-length': body.length } },
       br: { body: quick, headers: { ...shared, 'content-encoding': 'br', 'content-length': quick.length } },
       gzip: { body: zipped, headers: { ...shared, 'content-encoding': 'gzip', 'content-length': zipped.length } },
-      renderedAt: now(),
+      renderedAt,
       hits: 0,
       strong: false,
       bytes: body.length + quick.length + zipped.length,
@@ -172,13 +187,9 @@ export function createPageCache({
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
       const entry = entries.get(key);
-      if (!entry) {
+      if (!entry || now() - entry.renderedAt > PAGE_KEPT_MS) {
         misses += 1;
-        void renderOnce(key, incoming).then(
-          (made) =>
-            made instanceof Response ? sendResponse(made.clone(), incoming, outgoing) : send(made, incoming, outgoing),
-          () => outgoing.destroy(),
-        );
+        void answer(key, incoming, outgoing).catch(() => outgoing.destroy());
         return true;
       }
       hits += 1;
@@ -207,6 +218,14 @@ function toAddress({ headers: { host = 'localhost' }, url = '/' }: IncomingMessa
   return address;
 }
 
+/** As this reader asked, cookies and all. */
+function toRequest(incoming: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  return new Request(toAddress(incoming), { headers });
+}
+
 function toBrotli(quality: number, body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
@@ -218,8 +237,7 @@ function send(entry: Entry, { method, headers }: IncomingMessage, outgoing: Serv
     outgoing.writeHead(304, rest).end();
     return;
   }
-  const accepted = headers['accept-encoding'] ?? '';
-  const form = /\bbr\b/.test(accepted) ? entry.br : /\bgzip\b/.test(accepted) ? entry.gzip : entry.plain;
+  const form = entry[findEncoding(headers['accept-encoding'])];
   outgoing.writeHead(200, form.headers).end(method === 'HEAD' ? undefined : form.body);
 }
 
@@ -228,6 +246,7 @@ async function sendResponse(response: Response, { method }: IncomingMessage, out
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) headers[name] = value;
+  if (response.headers.has('set-cookie')) headers['set-cookie'] = response.headers.getSetCookie();
   outgoing
     .writeHead(response.status, { ...headers, 'content-length': body.length })
     .end(method === 'HEAD' ? undefined : body);

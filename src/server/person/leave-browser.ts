@@ -1,7 +1,7 @@
-/** What a log-out leaves in the browser of what somebody typed (decisions 0008 and 0011). */
-import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.ts';
+/** What log-outs and sign-ins leave in the browser of what somebody typed (decisions 0008 and 0011). */
+import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import type { Drafts } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
+import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
 const JARS = [SENT, UNSENT];
@@ -17,11 +17,32 @@ function toReadingsClearing(request: Request): string[] {
   );
 }
 
-/** An idle log-out sets typed answers aside for the person who comes back; any other forgets them. Answers Set-Cookie values. */
-export function createLeaving(drafts: Drafts, visitors: readonly BrowserVisitors[]) {
-  return async (request: Request, reason: SignOutReason | 'other-person'): Promise<string[]> => {
-    if (reason === 'idle') return visitors.flatMap(({ setAside }) => setAside(request));
+/** What becomes of typed answers when a browser changes hands; each answers Set-Cookie values. */
+export interface Handover {
+  /** A log-out that nobody asked for sets them aside for the person who comes back; any other forgets them. */
+  onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
+  /** What was set aside comes back to the same person, and is gone when it is not known whose it was. */
+  onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
+}
+
+export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitors[]): Handover {
+  async function forgetAll(request: Request): Promise<string[]> {
     for (const visitor of visitors.flatMap(({ findAll }) => findAll(request))) await drafts.forget(visitor);
     return [...visitors.flatMap(({ toClearing }) => toClearing(request)), ...toReadingsClearing(request)];
+  }
+
+  async function forgetAside(request: Request): Promise<string[]> {
+    const left = visitors.map(({ leaveAside }) => leaveAside(request));
+    for (const { visitor } of left) if (visitor !== null) await drafts.forget(visitor);
+    return left.flatMap(({ cookies }) => cookies);
+  }
+
+  return {
+    onSignOut: async (request, reason) =>
+      keepsTyped(reason) ? visitors.flatMap(({ setAside }) => setAside(request)) : forgetAll(request),
+    async onSignIn(request, who) {
+      if (who === 'other') return forgetAll(request);
+      return who === 'same' ? visitors.flatMap(({ takeBack }) => takeBack(request)) : forgetAside(request);
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
 import { createHmac } from 'node:crypto';
+import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
 import { createAccountApi } from '#api/account/app.ts';
@@ -7,18 +8,22 @@ import { demonstrationCustomers } from '#api/account/demonstration-customers.ts'
 import { createAccountsClient } from '#clients/accounts.ts';
 import { createCustomersClient } from '#clients/customers.ts';
 import type { HttpClient } from '#clients/http.ts';
+import { createPersonalQueries } from '#clients/personal.ts';
+import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
+import { patterns } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { SignOutReason } from '#domain/session.ts';
+import type { Peer } from '#identity/cookies.ts';
+import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
-import { readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
+import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
 
-/** A page waits no longer than this for what it can do without. */
-const PREFILL_WAIT_MS = 3_000;
 const MARK_LENGTH = 16;
 const NOTHING = {
   firstName: '',
@@ -37,12 +42,11 @@ interface Options {
   log: Logger;
   now: () => Date;
   stylesheets: readonly string[];
-  /** Forgets what was typed in this browser, unless it was only idle; answers Set-Cookie values. */
-  onSignOut(request: Request, reason: SignOutReason | 'other-person'): Promise<readonly string[]>;
+  handover: Handover;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, onSignOut, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -55,7 +59,8 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     },
     secret,
     records,
-    people: demonstrationCustomers,
+    people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+    desk: config.desk,
     look: () => ({
       brandName: brand.name,
       stylesheets,
@@ -63,13 +68,13 @@ export function createSignedIn({ config, database, log, now, stylesheets, onSign
     }),
     log,
     now,
-    onSignOut,
+    ...handover,
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) =>
     createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
-  return { identity, accountApi, toMark, sweep: () => records.sweep() };
+  return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
 /** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
@@ -83,17 +88,22 @@ interface CallerPorts {
   accounts: HttpClient;
   customers: HttpClient;
   addresses: Addresses;
+  queries: QueryClient;
   log: Logger;
 }
 
 /** What a page may know of its caller; asked once a request, and only when a page wants to know. */
 export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) {
-  const accounts = createAccountsClient(ports.accounts);
-  const customers = createCustomersClient(ports.customers);
-  return (request: Request, origin: string) => {
+  const personal = createPersonalQueries(ports.queries, {
+    accounts: createAccountsClient(ports.accounts),
+    customers: createCustomersClient(ports.customers),
+  });
+  const toSignIn = (subject: string, since: number | undefined) => toMark(`${subject} ${since}`);
+
+  function read(request: Request, origin: string) {
     const setCookies: string[] = [];
     let asked: ReturnType<Identity['readSession']> | undefined;
-    const read = () => {
+    const readOnce = () => {
       asked ??= identity
         .readSession(request, { origin }, isDocument(request) ? 'document' : 'other')
         .then((session) => {
@@ -106,30 +116,43 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       /** What the answer has to send along; whole once everything was asked. */
       setCookies: setCookies as readonly string[],
       async caller(): Promise<Caller> {
-        const { identity: hasIdentity, access, subject, since } = await read();
+        const { identity: hasIdentity, access, subject, since } = await readOnce();
         const marks =
           subject === undefined
             ? { mark: null, signIn: null }
-            : { mark: toMark(subject), signIn: toMark(`${subject} ${since}`) };
+            : { mark: toMark(subject), signIn: toSignIn(subject, since) };
         return { identity: hasIdentity, access, ...marks };
       },
       /** Nobody was there for too long before this document was asked for. Where nobody can tell, nobody is sent away. */
       isIdle: () =>
-        read().then(
+        readOnce().then(
           ({ idle }) => idle,
           () => false,
         ),
-      async prefill(): Promise<FoundPrefill> {
-        const session = await read().catch(() => null);
+      async prefill(urgent = false): Promise<FoundPrefill> {
+        const deadline = startDeadline(FOREGROUND_WAIT_MS);
+        const session = await deadline.within(readOnce(), () => null).catch(() => null);
         if (session === null) return UNKNOWN;
-        if (!session.identityToken && !session.accessToken)
+        const { subject, since, identityToken, accessToken } = session;
+        if (subject === undefined || (!identityToken && !accessToken))
           return session.identity || session.access ? UNKNOWN : NOTHING;
-        const late = new Promise<FoundPrefill>((resolve) => setTimeout(resolve, PREFILL_WAIT_MS, UNKNOWN).unref());
-        return Promise.race([
-          findPrefill({ accounts, customers, addresses: ports.addresses, log: ports.log }, session),
-          late,
-        ]);
+        const { addresses, log } = ports;
+        const own = personal.of(toSignIn(subject, since), urgent);
+        return findPrefill({ ...own, addresses, log, deadline }, session);
       },
     };
+  }
+
+  return {
+    read,
+    /** Answers what identity answers; what was kept of somebody who signs out is forgotten. */
+    async handle(request: Request, peer: Peer): Promise<Response | null> {
+      const { pathname } = new URL(request.url);
+      const isLeaving = pathname === patterns.signOut || pathname === patterns.identityLogout;
+      const session = isLeaving ? await identity.readSession(request, peer, 'other').catch(() => null) : null;
+      const answer = await identity.handle(request, peer);
+      if (session?.subject !== undefined) personal.forget(toSignIn(session.subject, session.since));
+      return answer;
+    },
   };
 }

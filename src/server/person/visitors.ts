@@ -10,8 +10,12 @@ const LIFE_S = DRAFT_LIFE_MS / 1_000;
 export interface BrowserVisitors extends Visitors {
   /** Every id that this browser holds, set aside or not. */
   findAll(request: Request): string[];
-  /** After an idle log-out what was typed is set aside until somebody signs in; answers Set-Cookie values. */
+  /** After a log-out that nobody asked for what was typed is set aside; answers Set-Cookie values. */
   setAside(request: Request): string[];
+  /** The same person signed in again: what was set aside is theirs, unless they typed anew. Answers Set-Cookie values. */
+  takeBack(request: Request): string[];
+  /** What was set aside, by an id or null, and Set-Cookie values that leave none of it in the browser. */
+  leaveAside(request: Request): { visitor: string | null; cookies: string[] };
   /** Set-Cookie values that leave no id in the browser. */
   toClearing(request: Request): string[];
 }
@@ -39,22 +43,27 @@ export function createVisitors(secure: boolean): BrowserVisitors {
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
   const toForgotten = (request: Request, names: string[]) =>
     names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
-  /** Whoever signs in as another person has had what was set aside removed, so the cookie's presence is enough here. */
-  const isSignedIn = (request: Request) => findValue(request, `${prefix}hs_identity`) !== null;
 
   return {
-    find: (request) => findId(request, drafts) ?? (isSignedIn(request) ? findId(request, aside) : null),
+    // What is set aside is read by nobody: only a sign-in that was checked brings it back.
+    find: (request) => findId(request, drafts),
     create(request) {
       const waiting = findId(request, aside);
       return waiting === null ? randomBytes(ID_BYTES).toString('base64url') : toOther(waiting);
     },
-    hasAside: (request) => findId(request, drafts) === null && findId(request, aside) !== null && !isSignedIn(request),
+    hasAside: (request) => findId(request, drafts) === null && findId(request, aside) !== null,
     toCookie: (visitor) => toNamed(drafts, visitor, LIFE_S),
     findAll: (request) => [drafts, aside].flatMap((name) => findId(request, name) ?? []),
     setAside(request) {
       const visitor = findId(request, drafts);
       return visitor === null ? [] : [toNamed(aside, visitor, LIFE_S), toNamed(drafts, '', 0)];
     },
+    takeBack(request) {
+      const waiting = findId(request, aside);
+      if (waiting === null || findId(request, drafts) !== null) return [];
+      return [toNamed(drafts, waiting, LIFE_S), toNamed(aside, '', 0)];
+    },
+    leaveAside: (request) => ({ visitor: findId(request, aside), cookies: toForgotten(request, [aside]) }),
     toClearing: (request) => toForgotten(request, [drafts, aside]),
   };
 }

@@ -1,58 +1,37 @@
 /** What can be found besides articles, and how a category and its articles become search documents. */
 import { phones, type Phone } from '#brand/facts.ts';
-import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 import type { Video } from '#domain/entities/video.ts';
-import { meterReadingPath, pathTo } from '#domain/paths.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import { pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#search/search.ts';
 
-function toJourney(href: string, title: string, description: string, keywords: string[]): SearchDocument {
-  return { kind: 'journey', href, title, description, text: '', keywords };
+function toJourney(href: string, title: string, description: string, keywords: readonly string[]): SearchDocument {
+  return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
 }
 
-const READING_WORDS = ['submit meter read', 'give a reading', 'enter my readings'];
-
-function toMeterReading(hasForm: boolean): SearchDocument {
-  return hasForm
-    ? toJourney(
-        meterReadingPath(hasForm),
-        'Send a meter reading',
-        'Give us your gas or electricity readings online.',
-        READING_WORDS,
-      )
-    : toJourney(
-        meterReadingPath(hasForm),
-        'Ways to send a meter reading',
-        'How to give us your gas or electricity readings.',
-        READING_WORDS,
-      );
+/** While the form is switched off, its words lead to the other ways. */
+function toMeterReadingWays(words: readonly string[]): SearchDocument {
+  const description = 'How to give us your gas or electricity readings.';
+  return toJourney(pathTo('meterReads'), 'Ways to send a meter reading', description, words);
 }
 
-const JOURNEYS: SearchDocument[] = [
+function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
+  return journeys.flatMap(({ key, steps: [start = ''], search }) => {
+    if (!search) return [];
+    if (key === METER_READING && !hasMeterReadingForm) return [toMeterReadingWays(search.words)];
+    return [toJourney(start, search.title, search.description, search.words)];
+  });
+}
+
+const OTHERS: SearchDocument[] = [
   toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', [
     'complain',
     'unhappy',
     'not good enough',
   ]),
-  toJourney(
-    pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
-    'Ask us about gas and electricity',
-    `Write to us about a bill, a payment, a meter or your account. We reply in about ${ENERGY_ENQUIRY_DAYS} days.`,
-    ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
-  ),
-  toJourney(
-    pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
-    'Ask us about pay as you go',
-    `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days.`,
-    ['ask a question', 'enquiry', 'prepayment question'],
-  ),
-  toJourney(
-    pathTo('feedback'),
-    'Ask for a refund of credit',
-    'Tell us why you want the credit on your account paid back.',
-    ['refund request', 'money back', 'credit balance'],
-  ),
   toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
     'get in touch',
     'speak to someone',
@@ -81,10 +60,29 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
-/** Found whether or not the content server can be reached. */
-export function toFixedDocuments({ meterReadingForm }: { meterReadingForm: boolean }): SearchDocument[] {
-  return [toMeterReading(meterReadingForm), ...JOURNEYS, ...Object.values(phones).map(toPhoneDocument)];
+/** 999 is said where somebody is in danger, and is not a number to find by "police". */
+const { emergencyServices: _, ...listed } = phones;
+
+export interface FixedOptions {
+  meterReadingForm: boolean;
+  /** Null: leads are kept here, and can be followed. */
+  apiBaseUrl?: string | null;
 }
+
+/** Found whether or not the content server can be reached. */
+export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions): SearchDocument[] {
+  const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
+  return [...toJourneyDocuments(meterReadingForm), ...others, ...Object.values(listed).map(toPhoneDocument)];
+}
+
+const FOLLOW: SearchDocument = {
+  kind: 'journey',
+  href: pathTo('follow'),
+  title: 'Follow what you sent',
+  description: 'See where your complaint or question is, read our answers and add something.',
+  text: '',
+  keywords: ['track my complaint', 'progress of my complaint', 'my reference', 'status of my complaint'],
+};
 
 export function toCategoryDocument(category: Category): SearchDocument {
   return {

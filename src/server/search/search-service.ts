@@ -5,10 +5,12 @@ import type { Category } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
+import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
@@ -17,6 +19,9 @@ const PAUSE_MS = 40;
 /** Articles between two rests: a collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
+/** What a letter is about stands at its beginning. */
+const RELATED_WORDS_MAX = 300;
+const RELATED_MOST = 4;
 
 export interface SearchServiceOptions {
   content: Pick<Content, 'categories' | 'videos'>;
@@ -176,7 +181,13 @@ export function createSearchService({
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
-    suggest: (typed) => search.suggest(typed),
+    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
+    related: (words) =>
+      search
+        .search(words.slice(0, RELATED_WORDS_MAX))
+        .hits.filter(({ kind }) => kind === 'article')
+        .slice(0, RELATED_MOST),
+    findDanger: findWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);

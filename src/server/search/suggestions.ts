@@ -30,7 +30,7 @@ function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
 
 export function createSuggestions(search: Pick<HelpSearch, 'suggest'>, limiter: Limiter) {
   return async (request: Request, address: string): Promise<Response> => {
-    const wait = await limiter(address);
+    const wait = await limiter.take(address);
     if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
     const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
     const options = typed === '' ? [] : search.suggest(typed).map(toOption);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { createDelivery, type DeliveryOptions } from '#delivery/delivery.ts';
+import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -23,13 +24,15 @@ export function prepare(db: Database, clock = createMovableClock(new Date())) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });
   const mailFolder = join(mkdtempSync(join(folder, 'mail-')), 'mail');
-  const shared = { outbox, leads: createLeadAdmin(db), webhook: null, mailFolder, supplier, log, now: clock };
+  const cases = createCaseStore(db, { clock });
+  const shared = { outbox, leads: createLeadAdmin(db), cases, webhook: null, mailFolder, supplier, log, now: clock };
   return {
     clock,
     log,
     outbox,
     mailFolder,
-    leads: createLeadStore(db, { clock }),
+    cases,
+    leads: createLeadStore(db, { clock, cases: escalation }),
     deliver: (more: Partial<DeliveryOptions> = {}) =>
       createDelivery({ ...shared, mail: { smtpUrl: null, from: MAIL_FROM }, ...more }),
   };

@@ -86,7 +86,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
 
     it('closing forgets the draft and keeps the receipt for 24 hours', async () => {
       await started.drafts.keep(visitor, JOURNEY, { query: 'sent' });
-      await started.drafts.close(visitor, JOURNEY, RECEIPT);
+      await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
       expect(await started.drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
       expect(await started.drafts.findReceipt(randomUUID(), JOURNEY)).toBeNull();
@@ -95,16 +95,38 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
     });
 
     it('a later receipt takes the place of an earlier one', async () => {
-      await started.drafts.close(visitor, JOURNEY, RECEIPT);
-      await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' });
+      await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
+      await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');
       expect((await started.drafts.findReceipt(visitor, JOURNEY))?.reference).toBe('HS-AAAA-AAAA');
+      expect((await started.drafts.findReceipt(visitor, JOURNEY, 'two'))?.reference).toBe('HS-AAAA-AAAA');
+    });
+
+    it('each receipt stays under its own id, for its visitor and journey alone', async () => {
+      await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
+      await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');
+      expect(await started.drafts.findReceipt(visitor, JOURNEY, 'one')).toEqual(RECEIPT);
+      expect(await started.drafts.findReceipt(visitor, 'feedback', 'one')).toBeNull();
+      expect(await started.drafts.findReceipt(randomUUID(), JOURNEY, 'one')).toBeNull();
+      await started.drafts.forget(visitor);
+      expect(await started.drafts.findReceipt(visitor, JOURNEY, 'one')).toBeNull();
+    });
+
+    it('discarding one journey leaves the others and the receipts', async () => {
+      await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
+      await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
+      await started.drafts.keep(visitor, 'feedback', { query: 'mine too' });
+      await started.drafts.discard(visitor, JOURNEY);
+      await started.drafts.discard(randomUUID(), JOURNEY);
+      expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
+      expect(await started.drafts.find(visitor, 'feedback')).not.toBeNull();
+      expect(await started.drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
     });
 
     it('forgetting a visitor leaves nothing of theirs and everything of others', async () => {
       const other = randomUUID();
       await started.drafts.keep(other, JOURNEY, { query: 'theirs' });
       await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
-      await started.drafts.close(visitor, 'feedback', RECEIPT);
+      await started.drafts.close(visitor, 'feedback', RECEIPT, 'one');
       await started.drafts.forget(visitor);
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
       expect(await started.drafts.findReceipt(visitor, 'feedback')).toBeNull();

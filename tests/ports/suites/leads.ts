@@ -49,7 +49,7 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
 
     it('an address that does not exist is refused, and the pointer says where', async () => {
       await expect(send(complaintLead({}, randomUUID()))).rejects.toMatchObject({
-        code: 'refused',
+        kind: 'refused',
         details: { pointer: '/data/relationships/address/data/id' },
       });
     });
@@ -70,7 +70,7 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       const key = randomUUID();
       await send(complaintLead(), key);
       await expect(send(complaintLead({ query: 'Something else.' }), key)).rejects.toMatchObject({
-        code: 'idempotency-conflict',
+        kind: 'idempotency-conflict',
       });
     });
 
@@ -78,7 +78,7 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       const key = randomUUID();
       await send(complaintLead(), key);
       const addressId = await started.addresses.save(HOME);
-      await expect(send(complaintLead({}, addressId), key)).rejects.toMatchObject({ code: 'idempotency-conflict' });
+      await expect(send(complaintLead({}, addressId), key)).rejects.toMatchObject({ kind: 'idempotency-conflict' });
     });
 
     it('the same lead under another key is another lead', async () => {
@@ -108,7 +108,7 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       ['a lone low surrogate', 'before\udd25after'],
     ])('%s in a text is refused, and the pointer says where', async (_, query) => {
       await expect(send(complaintLead({ query }))).rejects.toMatchObject({
-        code: 'refused',
+        kind: 'refused',
         details: { pointer: '/data/attributes/query' },
       });
     });

@@ -1,15 +1,14 @@
 /** §4 What a person reads after a complaint or an enquiry was sent, with the days that were promised. */
 import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { toFeedbackOutcome, type Outcome, type OutcomeDate } from '../outcome.ts';
-import { findKind, type Kind } from './kinds.ts';
-
-export interface OutcomeOptions {
-  /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
-  ombudsmanAfterWeeks: number;
-}
+import type { Outcome, OutcomeDate, OutcomeFacts } from '../outcome.ts';
+import type { Kind } from './kinds.ts';
 
 /** Days are counted in London from the day of `sentAt`, so that a reload tomorrow shows the same promise. */
-export function toOutcome(kind: Kind, sentAt: Date, { ombudsmanAfterWeeks }: OutcomeOptions): Outcome {
+export function toOutcome(
+  kind: Kind,
+  sentAt: Date,
+  { ombudsmanAfterWeeks }: Pick<OutcomeFacts, 'ombudsmanAfterWeeks'>,
+): Outcome {
   const sentOn = toLondonDay(sentAt);
   const after = (days: number, text: string): OutcomeDate => {
     const day = addDays(sentOn, days);
@@ -40,11 +39,4 @@ export function toOutcome(kind: Kind, sentAt: Date, { ombudsmanAfterWeeks }: Out
       `If it is not put right ${ombudsmanAfterWeeks} weeks after you complained, you can take it to the Energy Ombudsman for free.`,
     ),
   };
-}
-
-/** The outcome of any confirmation's origin; null for one that does not exist. */
-export function findOutcome(origin: string, sentAt: Date, options: OutcomeOptions): Outcome | null {
-  if (origin === 'feedback') return toFeedbackOutcome();
-  const kind = findKind(origin);
-  return kind && toOutcome(kind, sentAt, options);
 }

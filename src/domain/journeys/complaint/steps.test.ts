@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDetails, toDraftDetails } from './form.ts';
+import { readDetails, toClassification } from './form.ts';
 import { KINDS } from './kinds.ts';
 import { findDetails, nextStep, reachableStep, toStepPath } from './steps.ts';
 
@@ -16,12 +16,11 @@ const typed = {
 };
 
 const [complaint] = KINDS;
-const draft = { parts: { personalDetails: toDraftDetails(complaint, readDetails(typed).typed) } };
+const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };
 
 describe('steps', () => {
-  test('details, then query, then confirmation', () => {
-    expect(nextStep('details', draft)).toBe('query');
-    expect(nextStep('query', draft)).toBe('confirmation');
+  test('details, then query', () => {
+    expect(nextStep(draft)).toBe('query');
     expect(reachableStep('query', draft)).toBe('query');
   });
 
@@ -35,15 +34,14 @@ describe('steps', () => {
     ]) {
       expect(findDetails(missing)).toBeNull();
       expect(reachableStep('query', missing)).toBe('details');
-      expect(nextStep('query', missing)).toBe('details');
+      expect(nextStep(missing)).toBe('details');
     }
   });
 
   test('each step has its address', () => {
-    expect((['details', 'query', 'confirmation'] as const).map((step) => toStepPath(complaint, step))).toEqual([
+    expect((['details', 'query'] as const).map((step) => toStepPath(complaint, step))).toEqual([
       '/help-and-support/complaints/gas-and-electricity',
       '/help-and-support/complaints/gas-and-electricity/query',
-      '/help-and-support/confirmation?origin=gas-and-electricity',
     ]);
   });
 });

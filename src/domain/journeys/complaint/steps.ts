@@ -1,11 +1,12 @@
 /** §4 Complaint journey: details form, then query form, then confirmation. */
-import { confirmationPath, pathTo } from '#domain/paths.ts';
+import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { PERSONAL_DETAILS } from '../personal-details.ts';
 import { readDetails, type Details } from './form.ts';
 import type { Kind } from './kinds.ts';
 
-export type ComplaintStep = 'details' | 'query' | 'confirmation';
+/** The confirmation follows a send. */
+export type ComplaintStep = 'details' | 'query';
 
 /** The finished details of a draft; null when they are missing or no longer pass the rules. */
 export function findDetails(draft: Draft | null): Details | null {
@@ -19,14 +20,12 @@ export function reachableStep(step: ComplaintStep, draft: Draft | null): Complai
   return step === 'query' && findDetails(draft) === null ? 'details' : step;
 }
 
-/** The step that follows a good answer to `step`; without details everything starts at the details. */
-export function nextStep(step: ComplaintStep, draft: Draft | null): ComplaintStep {
-  if (findDetails(draft) === null) return 'details';
-  return step === 'details' ? 'query' : 'confirmation';
+/** The step that follows good details; without them everything starts at the details. */
+export function nextStep(draft: Draft | null): ComplaintStep {
+  return findDetails(draft) === null ? 'details' : 'query';
 }
 
 /** The address of a step. */
 export function toStepPath(kind: Kind, step: ComplaintStep): string {
-  if (step === 'confirmation') return confirmationPath(kind.slug);
   return pathTo(step === 'details' ? 'complaintDetails' : 'complaintQuery', { complaint: kind.slug });
 }

@@ -2,9 +2,9 @@
 import { TOPIC_FEEDBACK, type Lead } from '#domain/entities/lead.ts';
 import { contactNumberType } from '#domain/rules/phone.ts';
 import { createBlanks } from '../lead.ts';
-import type { FeedbackDetails } from './form.ts';
+import type { PersonalDetails } from '../personal-details.ts';
 
-export function toFeedbackLead(details: FeedbackDetails, query: string): Lead {
+export function toFeedbackLead(details: PersonalDetails, query: string): Lead {
   return {
     attributes: {
       title: 'NA',

@@ -1,5 +1,5 @@
 /** §4 Feedback journey: text, then personal details, then confirmation with origin 'feedback'. */
-import { confirmationPath, pathTo } from '#domain/paths.ts';
+import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { readFeedback } from './form.ts';
 
@@ -7,7 +7,8 @@ export const FEEDBACK = 'feedback';
 /** The draft's part that holds the typed text. */
 export const FEEDBACK_TEXT = 'feedback';
 
-export type FeedbackStep = 'text' | 'details' | 'confirmation';
+/** The confirmation follows a send. */
+export type FeedbackStep = 'text' | 'details';
 
 /** The finished text of a draft; null when it is missing or no longer passes the rules. */
 export function findFeedback(draft: Draft | null): { query: string } | null {
@@ -21,13 +22,11 @@ export function reachableFeedbackStep(step: FeedbackStep, draft: Draft | null): 
   return step === 'details' && findFeedback(draft) === null ? 'text' : step;
 }
 
-/** The step that follows a good answer to `step`. */
-export function nextFeedbackStep(step: FeedbackStep, draft: Draft | null): FeedbackStep {
-  if (findFeedback(draft) === null) return 'text';
-  return step === 'text' ? 'details' : 'confirmation';
+/** The step that follows a good text; without one everything starts at the text. */
+export function nextFeedbackStep(draft: Draft | null): FeedbackStep {
+  return findFeedback(draft) === null ? 'text' : 'details';
 }
 
 export function toFeedbackPath(step: FeedbackStep): string {
-  if (step === 'confirmation') return confirmationPath(FEEDBACK);
   return pathTo(step === 'text' ? 'feedback' : 'feedbackDetails');
 }

@@ -1,9 +1,28 @@
 /** §3 Price-cap meter-read lead, under the names as they stand (decision 0003). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
-import { createBlanks } from '../lead.ts';
+import { createBlanks, type LeadAttributes } from '../lead.ts';
 import type { Electricity, MeterReading } from './form.ts';
 
 export const COMPANY = 'Price-cap';
+
+export const METER_READING_ATTRIBUTES: LeadAttributes = {
+  required: ['first_name', 'last_name', 'telephone', 'date', 'additional-information'],
+  optional: ['email'],
+  stripped: ['query', 'query-type', 'query-subtype', 'contact-number', 'chat-history', 'alternate-contact-number'],
+  information: {
+    Telephone: 'answer',
+    Fuel: 'answer',
+    Company: 'answer',
+    ReadingDate: 'answer',
+    ElecReading: 'answer',
+    Eec7ReadingLow: 'answer',
+    Elec7ReadingNormal: 'answer',
+    ElecAccountNumber: 'answer',
+    IsEconomy7: 'answer',
+    GasAccountNumber: 'answer',
+    GasReading: 'answer',
+  },
+};
 
 /** Attributes that §3 strips are absent; fields that do not apply are too. */
 export function toMeterReadingLead(reading: MeterReading): Lead {

@@ -1,6 +1,6 @@
 /** §4, §9 What a person reads after meter readings were sent. */
 import { addWorkingDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, OutcomeFacts } from '../outcome.ts';
 import { METER_READING } from './steps.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -11,7 +11,10 @@ export function toWorkingDaysInWords(days: number): string {
 }
 
 /** `workingDaysToShow` comes from the brand; counted in London from the day of `sentAt`. */
-export function toMeterReadingOutcome(sentAt: Date, { workingDaysToShow }: { workingDaysToShow: number }): Outcome {
+export function toMeterReadingOutcome(
+  sentAt: Date,
+  { workingDaysToShow }: Pick<OutcomeFacts, 'workingDaysToShow'>,
+): Outcome {
   const sentOn = toLondonDay(sentAt);
   const day = addWorkingDays(sentOn, workingDaysToShow);
   return {

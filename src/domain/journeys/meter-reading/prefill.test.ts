@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePrefill, PREFILL_PARAMETERS, toPrefill } from './prefill.ts';
+import { mergePrefill, namesAnother, PREFILL_PARAMETERS, toPrefill } from './prefill.ts';
 
 test('the eight query parameters fill their fields', () => {
   const query = new URLSearchParams({
@@ -51,4 +51,15 @@ test('a second link replaces what the first one filled in, never what the person
     gas_reading: '01234',
     'fuel-radio-btns': 'Gas',
   });
+});
+
+test('names tell who a link is for; without them, how to reach the person and the account', () => {
+  const none = toPrefill({});
+  const link = toPrefill({ first_name: 'Bob', gas_account_number: 'A 2222' });
+  expect(namesAnother({ first_name: 'Ann' }, none, link)).toBe(true);
+  expect(namesAnother({ first_name: 'Robert' }, toPrefill({ first_name: 'bob' }), link)).toBe(false);
+  expect(namesAnother({ first_name: 'Bob', gas_account_number: 'A1111' }, none, link)).toBe(false);
+  expect(namesAnother({ gas_account_number: 'A1111' }, none, link)).toBe(true);
+  expect(namesAnother({ gas_account_number: 'a2222' }, none, link)).toBe(false);
+  expect(namesAnother({ last_name: 'Ng', gas_reading: '1' }, none, link)).toBe(false);
 });

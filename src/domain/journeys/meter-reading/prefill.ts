@@ -56,3 +56,31 @@ export function mergePrefill(
   });
   return Object.fromEntries(merged) as TypedMeterReading;
 }
+
+/** Names decide; where only one of the two says them, how to reach the person and which account is theirs. */
+const TELLING = [
+  ['first_name', 'last_name'],
+  ['telephone', 'email', 'gas_account_number', 'elec_account_number'],
+] as const;
+
+/**
+ * Whether a link names somebody else than the form that it meets: their values must not be mixed. `before` is what an
+ * earlier link said, which tells better than a name that was corrected since.
+ */
+export function namesAnother(
+  typed: Partial<TypedMeterReading>,
+  before: Partial<TypedMeterReading>,
+  link: TypedMeterReading,
+): boolean {
+  for (const fields of TELLING) {
+    const both = fields
+      .map((field) => [link[field], before[field] || typed[field] || ''].map(toKey))
+      .filter(([ours, theirs]) => ours !== '' && theirs !== '');
+    if (both.length > 0) return both.some(([ours, theirs]) => ours !== theirs);
+  }
+  return false;
+}
+
+function toKey(value: string): string {
+  return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+}

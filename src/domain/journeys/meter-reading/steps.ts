@@ -6,3 +6,8 @@ export const METER_READING = 'meter-reading';
 export const METER_READING_FORM = 'form';
 /** The draft's part that holds what the last link filled in. */
 export const METER_READING_LINK = 'link';
+/** Parts that hold the form of another person, and what its link filled in, apart from the one that is shown. */
+export const OTHER_FORM = 'otherForm';
+export const OTHER_LINK = 'otherLink';
+/** Under an id in the address: a link's values, until the browser has shown whether it keeps cookies. */
+export const WAITING_LINK = 'meter-reading-link';

@@ -1,0 +1,86 @@
+/** How many dangers raise the right card first, and how many harmless questions raise one: `node bench/search/danger.ts` */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findDanger } from '#search/danger/danger.ts';
+import { createSearch } from '#search/search.ts';
+
+interface Line {
+  q: string;
+  half: 'open' | 'sealed';
+  kind?: string;
+  style?: string;
+  about?: string;
+}
+
+/** Keys of the cards that are right for a kind, as the first answer. */
+const RIGHT: Record<string, string[]> = {
+  gas: ['gas-leak'],
+  'carbon-monoxide': ['carbon-monoxide'],
+  'electric-shock': ['electricity', 'meter-emergency'],
+  'burning-electrics': ['electricity', 'meter-emergency', 'fire'],
+  'water-electrics': ['electricity', 'meter-emergency'],
+  'power-line': ['power-line'],
+  'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas'],
+  fire: ['fire', 'meter-emergency'],
+};
+/** What the rules of single words found before (decision 0053): right first, and urgent cards on harmless questions. */
+const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
+const ROUNDS = 20;
+
+const search = createSearch([]);
+
+function readSet(name: string): Line[] {
+  const text = readFileSync(join(import.meta.dirname, 'sets', `${name}.jsonl`), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+function count(lines: Line[], group: (line: Line) => string, good: (line: Line) => boolean) {
+  const table: Record<string, Record<string, string>> = {};
+  for (const half of ['open', 'sealed'] as const) {
+    const some = lines.filter((line) => line.half === half);
+    for (const name of ['all', ...new Set(some.map(group))]) {
+      const part = name === 'all' ? some : some.filter((line) => group(line) === name);
+      (table[name] ??= {})[half] = `${part.filter(good).length} of ${part.length}`;
+    }
+  }
+  return table;
+}
+
+const dangers = readSet('danger');
+const nearMisses = readSet('near-misses');
+const isRight = ({ q, kind = '' }: Line) => RIGHT[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
+const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
+
+console.log('Right card first, by kind and by style; the former rules:', FORMER);
+console.table(count(dangers, ({ kind = '' }) => kind, isRight));
+console.table(count(dangers, ({ style = '' }) => style, isRight));
+console.log('Harmless questions with an urgent card, by theme');
+console.table(count(nearMisses, ({ about = '' }) => about, isAlarm));
+
+const asked = [...dangers, ...nearMisses];
+const times = asked.map(() => Number.POSITIVE_INFINITY);
+/** The best of these rounds counts: other work on the machine only ever adds. */
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [at, { q }] of asked.entries()) {
+    const started = performance.now();
+    findDanger(q);
+    times[at] = Math.min(times[at] as number, performance.now() - started);
+  }
+}
+times.sort((a, b) => a - b);
+const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
+const right = (half: string) => dangers.filter((line) => line.half === half && isRight(line)).length;
+const alarms = (half: string) => nearMisses.filter((line) => line.half === half && isAlarm(line)).length;
+console.log(
+  JSON.stringify({
+    bench: 'search-danger',
+    open: { right: right('open'), alarms: alarms('open') },
+    sealed: { right: right('sealed'), alarms: alarms('sealed') },
+    former: FORMER,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  }),
+);

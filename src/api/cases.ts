@@ -1,0 +1,149 @@
+/** Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope `cases`. */
+import { Hono } from 'hono';
+import type { Actor } from '#domain/cases/events.ts';
+import { REFUSALS } from '#domain/cases/case.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { isAppError } from '#domain/errors.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import type { Log } from '#domain/log.ts';
+import { type Cases, QUEUE_VIEWS } from '#domain/ports-cases.ts';
+import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
+import { CASE_EVENT_TYPE, toCaseResource, toEntryResource, toEventResource } from '#wire/case.ts';
+import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
+import { answerForbidden, readBearer } from './account/bearer.ts';
+import { answer, answerError, answerUnavailable } from './answer.ts';
+import { readDocument } from './body.ts';
+
+export const CASES_PATH = '/api/v1/cases';
+export const CASES_SCOPE = 'cases';
+const RETRY_AFTER_SECONDS = 5;
+const SIZE_DEFAULT = 25;
+const SIZE_MOST = 100;
+const NUMBER_MOST = 1_000;
+const QUERY = new Set(['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort']);
+
+export interface CasesApiDeps {
+  /** Null where leads are kept by another system. */
+  cases: Cases | null;
+  tokens: TokenReader;
+  log: Log;
+  now: () => Date;
+}
+
+/** Answers null for a path that is not its own. Never throws, never answers 500. */
+export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
+  const app = new Hono();
+  const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
+    if (cases === null) return answerNotFound();
+    const read = await readBearer(request, tokens.readAccess);
+    if ('refusal' in read) return read.refusal;
+    return read.bearer.scopes.includes(CASES_SCOPE) ? work(cases, read.bearer) : answerForbidden();
+  };
+  app.get(CASES_PATH, ({ req }) => guarded(req.raw, (kept, { subject }) => list(kept, subject, req.raw, now())));
+  app.get(`${CASES_PATH}/:reference`, ({ req }) =>
+    guarded(req.raw, async (kept, { subject }) => {
+      const reference = req.param('reference');
+      const file = REFERENCE_PATTERN.test(reference) ? await kept.find(reference) : null;
+      if (file === null) return answerNotFound();
+      await kept.noteOpened(reference, subject);
+      const events = file.events.map((event) => toEventResource(reference, event));
+      return answer(200, { jsonapi: { version: '1.1' }, data: toCaseResource(file), included: events });
+    }),
+  );
+  app.post(`${CASES_PATH}/:reference/events`, ({ req }) =>
+    guarded(req.raw, (kept, bearer) => addEvent(kept, bearer, req.param('reference'), req.raw)),
+  );
+  for (const path of [CASES_PATH, `${CASES_PATH}/:reference`])
+    app.all(path, () => answerError({ status: 405, detail: 'Use GET, HEAD.' }, { Allow: 'GET, HEAD' }));
+  app.all(`${CASES_PATH}/:reference/events`, () =>
+    answerError({ status: 405, detail: 'Use POST.' }, { Allow: 'POST' }),
+  );
+  app.notFound(answerNotFound);
+  app.onError((error) => {
+    log.error({ name: error.name, code: isAppError(error) ? error.code : undefined }, 'The cases API failed');
+    return answerUnavailable(RETRY_AFTER_SECONDS);
+  });
+  return async (request: Request): Promise<Response | null> => {
+    const { pathname } = new URL(request.url);
+    return pathname === CASES_PATH || pathname.startsWith(`${CASES_PATH}/`) ? app.fetch(request) : null;
+  };
+}
+
+/** In the desk's order, which is the only one: what is due first. */
+async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
+  const asked = new URL(request.url).searchParams;
+  const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });
+  for (const name of asked.keys()) if (!QUERY.has(name)) return wrong('', 'Leave out what this does not know.');
+  const view = QUEUE_VIEWS.find((one) => one === (asked.get('filter[view]') ?? 'open'));
+  if (!view) return wrong('filter[view]', `Use one of ${QUEUE_VIEWS.join(', ')}.`);
+  if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', 'Use due, or leave it out.');
+  const size = readWhole(asked.get('page[size]'), SIZE_DEFAULT, SIZE_MOST);
+  if (size === null) return wrong('page[size]', `Use 1 to ${SIZE_MOST}.`);
+  const number = readWhole(asked.get('page[number]'), 1, NUMBER_MOST);
+  if (number === null) return wrong('page[number]', `Use 1 to ${NUMBER_MOST}.`);
+  const entries = await cases.list({
+    view,
+    q: (asked.get('filter[q]') ?? '').trim(),
+    staffId: subject,
+    today: toLondonDay(now),
+    limit: size + 1,
+    offset: (number - 1) * size,
+  });
+  const next = new URLSearchParams(asked);
+  next.set('page[number]', String(number + 1));
+  return answer(200, {
+    jsonapi: { version: '1.1' },
+    links: { next: entries.length > size ? `${CASES_PATH}?${next}` : null },
+    data: entries.slice(0, size).map(toEntryResource),
+  });
+}
+
+function readWhole(value: string | null, fallback: number, most: number): number | null {
+  if (value === null) return fallback;
+  const number = Number(value);
+  return /^\d{1,6}$/.test(value) && number >= 1 && number <= most ? number : null;
+}
+
+async function addEvent(cases: Cases, { subject }: Bearer, reference: string, request: Request): Promise<Response> {
+  const document = await readDocument(request, EVENT_NAMES, readEventDocument);
+  if ('refusal' in document) return document.refusal;
+  const { event, text, seen, by } = document.value;
+  if (!REFERENCE_PATTERN.test(reference)) return answerNotFound();
+  const actor: Actor = { kind: 'program', id: subject, name: by };
+  try {
+    const appended = await cases.append(reference, seen, [{ type: event, by: actor, text }]);
+    switch (appended.outcome) {
+      case 'gone':
+        return answerNotFound();
+      case 'changed':
+        return answerError({
+          status: 409,
+          detail: 'Read the case again: it has changed.',
+          source: { pointer: '/data/attributes/seen' },
+        });
+      case 'refused':
+        return answerError({
+          status: 422,
+          detail: `${REFUSALS[appended.refusal]}.`,
+          source: { pointer: '/data/attributes/event' },
+        });
+      default:
+        return answer(
+          201,
+          { jsonapi: { version: '1.1' }, data: { type: CASE_EVENT_TYPE, id: `${reference}-${appended.seq}` } },
+          { Location: `${CASES_PATH}/${reference}` },
+        );
+    }
+  } catch (error) {
+    if (!isAppError(error, 'refused')) throw error;
+    return answerError({
+      status: 422,
+      detail: 'Leave out characters that cannot be kept.',
+      source: { pointer: '/data/attributes/text' },
+    });
+  }
+}
+
+function answerNotFound(): Response {
+  return answerError({ status: 404, detail: 'Use an address that exists.' });
+}

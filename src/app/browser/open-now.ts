@@ -1,0 +1,12 @@
+/** Says of each `[data-hours]` whether the line answers now: a page kept for later was right when it was made. */
+import { toOpenNow } from '#domain/opening-hours.ts';
+
+export function sayWhoIsOpen(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const now = toOpenNow(place.dataset['hours'] ?? '', new Date());
+    place.hidden = now === null;
+    if (!now) continue;
+    place.textContent = now.words;
+    place.dataset['open'] = String(now.open);
+  }
+}

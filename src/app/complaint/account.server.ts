@@ -1,0 +1,36 @@
+/** Whether the customer has an account with us, asked once for a journey: one answer for every press. */
+import type { Services } from '#app/context.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import type { Draft } from '#domain/ports.ts';
+import { toPart } from '../journey/answers.server.ts';
+
+/** The draft's part that holds the answer, with the mark of the person that it is about. */
+const ACCOUNT = 'account';
+
+export interface FoundAccount {
+  hasAccount: boolean;
+  /** Parts of the draft to keep with the answer. */
+  parts: JsonObject;
+}
+
+/**
+ * As known with the details, while the same person is signed in; else asked for. When nobody can tell it is no, which is
+ * kept only when the lead is about to be sent: another press must send the same lead.
+ * @throws AppError `unavailable` nobody can tell who is signed in
+ */
+export async function findAccount(
+  draft: Draft | null,
+  { caller, prefill }: Pick<Services, 'caller' | 'prefill'>,
+  isSending: boolean,
+): Promise<FoundAccount> {
+  const { mark } = await caller();
+  if (mark === null) return { hasAccount: false, parts: {} };
+  const known = toPart(draft, ACCOUNT);
+  if (known['mark'] === mark) return { hasAccount: known['hasAccount'] === true, parts: {} };
+  const { hasAccount } = await prefill(isSending);
+  const isCertain = hasAccount !== null || isSending;
+  return {
+    hasAccount: hasAccount === true,
+    parts: isCertain ? { [ACCOUNT]: { mark, hasAccount: hasAccount === true } } : {},
+  };
+}

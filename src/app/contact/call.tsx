@@ -1,0 +1,85 @@
+import { phones } from '#brand/facts.ts';
+import { pathTo } from '#domain/paths.ts';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import layout from '../shell/layout.module.css';
+import css from './contact.module.css';
+
+interface CallProps {
+  phone: (typeof phones)[keyof typeof phones];
+  at: number;
+}
+
+/** The number first, large, and whether anybody answers it now. */
+export function Call({ phone, at }: CallProps) {
+  return (
+    <div className={css.call}>
+      <p className={css.number}>
+        <PhoneLink phone={phone} />
+      </p>
+      <p>
+        <OpenNow phone={phone} at={at} />
+      </p>
+      <PhoneDetails phone={phone} />
+    </div>
+  );
+}
+
+const OURS = [
+  {
+    phone: phones.bereavement,
+    about: 'When someone who was a customer has died',
+    href: pathTo('category', { category: 'probate' }),
+  },
+  {
+    phone: phones.extraHelp,
+    about: 'When money is tight, whoever you are',
+    href: pathTo('category', { category: 'struggling-to-pay' }),
+  },
+];
+
+const INDEPENDENT = [
+  {
+    phone: phones.citizensAdvice,
+    about: 'Free, independent advice at any stage',
+    href: pathTo('article', { category: 'helpful-advice', article: 'how-to-complain' }),
+  },
+  {
+    phone: phones.energyOmbudsman,
+    about: 'When we could not put a complaint right',
+    href: pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' }),
+  },
+];
+
+/** Every line there is besides the three cards'. */
+export function OtherLines({ at }: { at: number }) {
+  return (
+    <>
+      <Lines title="Teams for harder times" lines={OURS} at={at} />
+      <Lines title="Not part of us" lines={INDEPENDENT} at={at} />
+      <p className={css.closed}>Lines that name their days are closed on bank holidays.</p>
+    </>
+  );
+}
+
+function Lines({ title, lines, at }: { title: string; lines: typeof OURS | typeof INDEPENDENT; at: number }) {
+  return (
+    <section className={css.lines}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ phone, about, href }) => (
+          <li key={phone.number}>
+            <h3>{phone.label}</h3>
+            <p>{about}</p>
+            <Call phone={phone} at={at} />
+            <p>
+              <a className="thumb" href={href}>
+                Read more<span className={layout.hidden}> about {phone.label}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the content server could not be asked is not what it does not have (decision 0015). */
+import { data } from 'react-router';
+import { isAppError } from '#domain/errors.ts';
+import type { Services } from '#app/context.ts';
+
+/** Content that cannot be reached: answered as a plain page with the numbers, and logged by the content client for as long as it lasts. */
+export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
+    // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
+    throw data(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } });
+  }
+}

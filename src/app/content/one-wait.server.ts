@@ -1,0 +1,16 @@
+import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import { AppError } from '#domain/errors.ts';
+
+/**
+ * One wait for everything that a page asks for, one after the other: each has its own limit, and together they would be over it.
+ * What comes later is kept for the next reader.
+ * @throws AppError `upstream` when the time is up
+ */
+export function createOneWait(ms: number = FOREGROUND_WAIT_MS): <T>(asked: Promise<T>) => Promise<T> {
+  const deadline = startDeadline(ms);
+  return (asked) =>
+    deadline.within(asked, () => {
+      throw new AppError('upstream', 'The content server took too long for the whole page');
+    });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { type Crumb, Crumbs } from './crumbs.tsx';
+import css from './page-head.module.css';
+
+interface Props {
+  title: string;
+  /** Left out where the page stands by itself. */
+  trail?: Crumb[];
+  lede?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The top of every help page: where it stands, its name and one sentence, always at the same place. */
+export function PageHead({ title, trail, lede, children }: Props) {
+  return (
+    <>
+      {trail && <Crumbs trail={trail} />}
+      <div className={trail ? css.head : `${css.head} ${css.alone}`}>
+        <h1>{title}</h1>
+        {lede && <p className={css.lede}>{lede}</p>}
+        {children}
+      </div>
+    </>
+  );
+}

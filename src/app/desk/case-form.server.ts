@@ -1,0 +1,79 @@
+/** What an adviser's press of a button means: events, or what is missing. */
+import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { readField } from '#domain/journeys/form.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
+import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
+
+export function readCaseForm(form: FormData): CaseFields & { intent: string; seen: number | null; to: string } {
+  const text = (name: string) => normaliseText(readField(form, name)).trim();
+  return {
+    reply: text('reply'),
+    note: text('note'),
+    basis: text('basis'),
+    why: readField(form, 'why'),
+    quote: readField(form, 'quote') === 'yes',
+    start: readField(form, 'start'),
+    to: readField(form, 'to'),
+    intent: readField(form, 'intent'),
+    seen: Number(readField(form, 'seen')) || null,
+  };
+}
+
+export type ReadForm = ReturnType<typeof readCaseForm>;
+type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to', string>>;
+type Meant = { events: NewCaseEvent[]; uses: readonly (typeof TEXT_FIELDS)[number][] } | { errors: Errors };
+
+interface Given {
+  actor: Actor;
+  file: CaseFile;
+  staff: readonly { id: string; name: string }[];
+}
+
+export function toMeant(form: ReadForm, { actor, file, staff }: Given): Meant {
+  const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
+  if (tooLong)
+    return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
+  const event = (type: NewCaseEvent['type'], text = ''): NewCaseEvent => ({ type, by: actor, text });
+  const isDone = file.state.status === 'done';
+  const take = file.state.assignee === null && !isDone ? [event('taken')] : [];
+  const { reply, note } = form;
+  switch (form.intent) {
+    case 'reply':
+      if (reply === '') return { errors: { reply: 'Enter your answer' } };
+      return { events: [...take, { ...event('replied', reply), quotes: form.quote }], uses: ['reply'] };
+    case 'note':
+    case 'agreed':
+      if (note === '') return { errors: { note: 'Enter what to write down' } };
+      return { events: [event(form.intent === 'note' ? 'noted' : 'agreed', note)], uses: ['note'] };
+    case 'take':
+      return { events: [event('taken')], uses: [] };
+    case 'hand-over': {
+      const to = staff.find(({ id }) => id === form.to);
+      if (!to && form.to !== '') return { errors: { to: 'Choose who it goes to' } };
+      return { events: [{ ...event('handed-over'), to: to ? { id: to.id, name: to.name } : null }], uses: [] };
+    }
+    case 'put-right':
+      return { events: [...take, event('put-right', toBasis(form))], uses: ['basis'] };
+    case 'close':
+      return { events: [...take, event('closed', form.basis)], uses: ['basis'] };
+    case 'reopen':
+      return { events: [event('reopened')], uses: [] };
+    case 'deadlock':
+      return { events: [...take, event('deadlocked', reply)], uses: ['reply'] };
+    case 'signpost':
+      return { events: [event('signposted')], uses: [] };
+    case 'complaint':
+      return { events: [event('became-complaint')], uses: [] };
+    default:
+      return { errors: { reply: 'Choose what to do' } };
+  }
+}
+
+/** What SI 2008/1898 wants written down; it goes to the customer as well. */
+function toBasis({ why, basis, note }: ReadForm): string {
+  const reason = why === '' ? 'We did what was asked for.' : why;
+  const more = basis === '' ? note : basis;
+  return more === '' ? reason : `${reason}\n\n${more}`;
+}

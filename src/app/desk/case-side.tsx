@@ -1,0 +1,77 @@
+/** Beside a case: who it is, how its clocks stand, and help that may fit. */
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ClockMark } from '#domain/cases/clocks.ts';
+import type { CaseData } from './case.page.tsx';
+import css from './desk.module.css';
+
+const MARKS: Record<ClockMark, { word: string; look: string | undefined; icon: typeof Clock }> = {
+  running: { word: 'running', look: undefined, icon: Clock },
+  kept: { word: 'kept', look: css.kept, icon: CircleCheck },
+  broken: { word: 'broken', look: css.broken, icon: CircleX },
+};
+
+export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData }) {
+  const { person } = file;
+  return (
+    <div className={css.side}>
+      <section className={css.panel} aria-labelledby="clocks">
+        <h2 id="clocks">Clocks</h2>
+        <ul className={css.clocks}>
+          {clocks.map(({ label, day, mark }) => {
+            const { word, look, icon: Icon } = MARKS[mark];
+            return (
+              <li key={label} className={look}>
+                <Icon aria-hidden="true" />
+                <span>
+                  {label}: {day} ({word})
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section className={css.panel} aria-labelledby="person">
+        <h2 id="person">Who it is</h2>
+        <dl className={css.facts}>
+          <Fact term="Name" text={file.name} />
+          <Fact term="Email" text={person.email ?? 'None given: call or write'} />
+          <Fact term="Phone" text={person.contactNumber} />
+          <Fact term="Textphone" text={person.textphone} />
+          <Fact term="Account" text={person.account} />
+          <Fact term="Address" text={person.address} />
+          <Fact
+            term="Extra support"
+            text={file.vulnerable === null ? null : file.vulnerable ? 'Yes, asked for it' : 'No'}
+          />
+          <Fact term="Who has it" text={file.assignee?.name ?? 'Nobody'} />
+        </dl>
+        {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}
+        {file.parkedMails > 0 && <p className={css.notice}>A mail to this customer could not be sent. Call them.</p>}
+      </section>
+      {articles.length > 0 && (
+        <section className={css.panel} aria-labelledby="articles">
+          <h2 id="articles">Help that may fit</h2>
+          <ul className={css.steps}>
+            {articles.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { data } from 'react-router';
+import { brand } from '#brand/facts.ts';
+import { nextDuty } from '#domain/cases/clocks.ts';
+import { findDissatisfaction } from '#domain/cases/urgency.ts';
+import { findOmbudsmanClock } from '#domain/cases/words.ts';
+import { REFUSALS } from '#domain/cases/case.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { isAppError } from '#domain/errors.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { pathTo } from '#domain/paths.ts';
+import { RETRY_AFTER } from '../journey/answers.server.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { CaseBar } from '../ui/case-bar.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { Messages } from '../ui/messages.tsx';
+import type { Route } from './+types/case.page';
+import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
+import { readCaseForm, toMeant } from './case-form.server.ts';
+import { CaseSide } from './case-side.tsx';
+import { CaseWork } from './case-work.tsx';
+import { toClockList } from './clock-list.ts';
+import css from './desk.module.css';
+import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { findDesk, findStaffOf, PRIVATE, requireStaff, signedOut, toActor } from './staff.server.ts';
+import { toTimeline, toWhatHappened, toWho } from './timeline.ts';
+
+export const headers = () => PRIVATE;
+
+/** What the page is told after a form came. */
+interface Answered {
+  fields: CaseFields;
+  errors: Record<string, string>;
+  /** Whole sentences about what stopped it; the form is as it was typed. */
+  notice: string[];
+}
+
+async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
+  const reference = params.reference.toUpperCase();
+  const file = REFERENCE_PATTERN.test(reference) ? await findDesk(context).desk.cases.find(reference) : null;
+  // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
+  if (!file) throw data(null, { status: 404, headers: PRIVATE });
+  return file;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(signedOut)) return { staff: null, file: null };
+  const { desk, id, staff, now, search } = await requireStaff(args, 'case');
+  const file = await findFile(args);
+  if (args.request.method === 'GET') await desk.cases.noteOpened(file.reference, id);
+  const today = toLondonDay(now());
+  const { state, person, events } = file;
+  const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
+  const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);
+  return {
+    staff,
+    file: {
+      reference: file.reference,
+      seq: state.seq,
+      name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
+      subject: file.subject,
+      urgency: file.urgency,
+      isComplaint: state.isComplaint,
+      kind: state.received.kind,
+      status: state.status,
+      assignee: state.assignee,
+      isMine: state.assignee?.id === id,
+      wasTold: (state.signpostedAt ?? state.deadlockedAt) !== null,
+      canBeMailed: state.received.canBeMailed,
+      duty: nextDuty(state),
+      person,
+      vulnerable: file.vulnerable,
+      suspect: file.suspect,
+      parkedMails: file.parkedMails,
+      isDemonstration: file.isDemonstration,
+    },
+    today,
+    clock: state.status === 'done' ? null : findOmbudsmanClock(state, today),
+    clocks: toClockList(file, today),
+    timeline: toTimeline(file, today),
+    sounds: state.isComplaint ? null : findDissatisfaction(said),
+    articles: search
+      .related([file.subject, file.words].filter(Boolean).join(' '))
+      .map(({ href, title }) => ({ href, title })),
+    starts: starts.map(({ key, title }) => ({ key, title })),
+    colleagues: colleagues.filter((one) => one.id !== id),
+  };
+}
+export type CaseData = Extract<Route.ComponentProps['loaderData'], { file: object }>;
+
+export async function action(args: Route.ActionArgs) {
+  const form = readCaseForm(await args.request.formData());
+  const staff = await findStaffOf(args);
+  if (staff === null) {
+    args.context.set(signedOut, true);
+    return answer(401, form, [], {});
+  }
+  const { desk, log } = findDesk(args.context);
+  const file = await findFile(args);
+  if (form.intent === 'use-text') {
+    const start = (await desk.startingTexts()).find(({ key }) => key === form.start);
+    const reply = [form.reply, start?.text].filter(Boolean).join('\n\n');
+    return answer(start ? 200 : 400, { ...form, reply }, [], start ? {} : { start: 'Choose a text' });
+  }
+  const meant = toMeant(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
+  if ('errors' in meant) return answer(400, form, [], meant.errors);
+  try {
+    const appended = await desk.cases.append(file.reference, form.seen, meant.events);
+    if (appended.outcome === 'kept') return toKept(form, meant.uses, file.reference);
+    if (appended.outcome === 'refused')
+      return answer(409, form, [`${REFUSALS[appended.refusal]}. Nothing was changed.`], {});
+    // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
+    if (appended.outcome === 'gone') throw data(null, { status: 404, headers: PRIVATE });
+    const changes = appended.since.map((event) => `${toWho(event)}: ${toWhatHappened(event).toLowerCase()}.`);
+    return answer(
+      409,
+      form,
+      ['This case changed while you were writing. Nothing of yours was sent yet.', ...changes],
+      {},
+    );
+  } catch (error) {
+    if (isAppError(error, 'refused')) return answer(400, form, ['Your text holds a character we can’t keep.'], {});
+    if (!isAppError(error)) throw error;
+    log.error({ code: error.code }, 'event of a case not kept');
+    return answer(
+      503,
+      form,
+      ['That was not kept: the database is away. What you wrote is still here. Try again.'],
+      {},
+      10,
+    );
+  }
+}
+
+/** Words in the other boxes are not lost by sending one of them. */
+function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][], reference: string) {
+  const left = { ...form, ...Object.fromEntries(uses.map((name) => [name, ''])) };
+  if (TEXT_FIELDS.some((name) => left[name] !== ''))
+    return answer(200, left, ['Kept. What you wrote in the other boxes is still here.'], {});
+  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
+}
+
+function answer(status: number, fields: CaseFields, notice: string[], errors: Record<string, string>, retryAfter = 0) {
+  const answered: Answered = { fields, notice, errors };
+  return data(answered, { status, headers: retryAfter > 0 ? { [RETRY_AFTER]: String(retryAfter) } : {} });
+}
+
+export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const fields = actionData?.fields ?? NO_FIELDS;
+  if (!loaderData.file) return <SignedOut fields={fields} />;
+  const { file, today, clock, timeline } = loaderData;
+  const errors = actionData?.errors ?? {};
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <Title noIndex refused={Object.keys(errors).length > 0}>{`${file.name}, ${file.reference}`}</Title>
+      <BackLink to={pathTo('desk')}>Queue</BackLink>
+      {actionData && actionData.notice.length > 0 && (
+        <Alert answer={actionData}>
+          {actionData.notice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
+      <h1>
+        {file.name}: {file.subject ?? 'no subject chosen'}
+      </h1>
+      <p className={css.marks}>
+        <UrgencyMark urgency={file.urgency} />
+        <KindMark isComplaint={file.isComplaint} kind={file.kind} />
+        <StatusMark status={file.status} />
+        {file.status !== 'done' && <DutyMark duty={file.duty} today={today} />}
+        <span className={css.small}>{file.reference}</span>
+      </p>
+      {clock && <CaseBar {...clock} />}
+      {file.isDemonstration && <p className={css.small}>Made up for the demonstration. Nobody gets a mail.</p>}
+      <div className={css.columns}>
+        <div>
+          <h2>What happened</h2>
+          <Messages messages={timeline} label="What happened, oldest first" />
+          <CaseWork data={loaderData} fields={fields} errors={errors} brandName={brand.name} />
+        </div>
+        <CaseSide data={loaderData} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A case's days as the desk reads them, with how each stands. */
+import { type ClockMark, readClock, toClocks } from '#domain/cases/clocks.ts';
+import { toNearDay } from '#domain/cases/words.ts';
+import type { Day } from '#domain/dates.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+
+export interface ListedClock {
+  label: string;
+  day: string;
+  mark: ClockMark;
+}
+
+const ANSWERS = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
+
+export function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
+  const { received, isComplaint, doneAt } = state;
+  const clocks = toClocks(received, isComplaint);
+  const answeredAt = events.find(({ type, by }) => ANSWERS.has(type) && by.kind !== 'customer')?.at ?? doneAt;
+  const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
+    day === null ? [] : [{ label, day: toNearDay(day, today), mark: readClock(day, at, today) }];
+  const toldAt = state.signpostedAt ?? state.deadlockedAt;
+  return [
+    ...(isComplaint ? list('Put right by the next working day', clocks.nextWorkingDay, doneAt) : []),
+    ...list('First answer, as promised', clocks.promisedDay, answeredAt),
+    ...list('First answer at the latest', clocks.promisedAtMostDay, answeredAt),
+    ...list('Eight weeks', clocks.eightWeeksDay, doneAt),
+    ...(doneAt !== null && toldAt === null ? [] : list('Letter about the ombudsman', clocks.letterDay, toldAt)),
+  ];
+}

@@ -1,0 +1,53 @@
+/** The figures as CSV, in the order in which Ofgem publishes them. */
+import { toRate, toShare } from '#domain/cases/figures.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import type { Route } from './+types/figures-csv';
+import { countQuarters } from './figures.server.ts';
+import { PRIVATE, requireStaff } from './staff.server.ts';
+
+const HEADER = [
+  'Quarter',
+  'Complaints received',
+  'Complaints received per 100,000 customer accounts',
+  'Resolved by the end of the next working day',
+  'Resolved by the end of the next working day (%)',
+  'Resolved within eight weeks',
+  'Resolved within eight weeks (%)',
+  'Open beyond eight weeks',
+  'Ombudsman letters sent',
+  'Ombudsman letters owed',
+  ...[1, 2, 3, 4, 5].flatMap((place) => [`Reason ${place}`, `Reason ${place} complaints`]),
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, now } = await requireStaff(args, 'figures');
+  const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [
+    `${quarter.year} Q${quarter.quarter}`,
+    received,
+    toRate(received, desk.customerAccounts),
+    atOnce,
+    toShare(atOnce, received),
+    withinEightWeeks,
+    toShare(withinEightWeeks, received),
+    rest.openBeyond,
+    rest.lettersSent,
+    rest.lettersOwed,
+    ...[0, 1, 2, 3, 4].flatMap((place) => [subjects[place]?.subject ?? '', subjects[place]?.count ?? '']),
+  ]);
+  const text = [HEADER, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n');
+  return new Response(`${text}\r\n`, {
+    headers: {
+      ...PRIVATE,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="complaints.csv"',
+    },
+  });
+}
+
+/** A spreadsheet must not take a subject for a formula. */
+function toCell(value: string | number | null): string {
+  const text = String(value ?? '');
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,95 @@
+import { toRate, toShare } from '#domain/cases/figures.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { pathTo } from '#domain/paths.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import type { Route } from './+types/figures.page';
+import css from './desk.module.css';
+import { countQuarters, type CountedQuarter } from './figures.server.ts';
+import { FiguresChart } from './figures-chart.tsx';
+import { PRIVATE, requireStaff } from './staff.server.ts';
+
+export const headers = () => PRIVATE;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, staff, now } = await requireStaff(args, 'figures');
+  const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  return { staff, quarters, accounts: desk.customerAccounts };
+}
+
+const toName = ({ quarter }: CountedQuarter) => `Quarter ${quarter.quarter}, ${quarter.year}`;
+
+function withShare(count: number, received: number): string {
+  const share = toShare(count, received);
+  return share === null ? '0' : `${count.toLocaleString('en-GB')} (${share}%)`;
+}
+
+export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
+  const [current] = quarters;
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <Title noIndex>Complaint figures</Title>
+      <h1>Complaint figures</h1>
+      <p>
+        Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of
+        the first working day after it came, and not opened again. The names are those of Ofgem’s own figures.
+      </p>
+      <section className={css.section} aria-labelledby="chart">
+        <h2 id="chart">Received, and put right in time</h2>
+        <FiguresChart quarters={quarters.toReversed()} />
+      </section>
+      <section className={css.section} aria-labelledby="table">
+        <h2 id="table">The same in numbers</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+        <div className={css.table} role="region" aria-label="Table of quarters" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Quarter</th>
+                <th scope="col">Received</th>
+                <th scope="col">Per 100,000 accounts</th>
+                <th scope="col">By the next working day</th>
+                <th scope="col">Within eight weeks</th>
+                <th scope="col">Open beyond</th>
+                <th scope="col">Letters sent</th>
+                <th scope="col">Letters owed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {quarters.map((one) => (
+                <tr key={toName(one)}>
+                  <th scope="row">{toName(one)}</th>
+                  <td>{one.received.toLocaleString('en-GB')}</td>
+                  <td>{toRate(one.received, accounts) ?? 'Not known'}</td>
+                  <td>{withShare(one.atOnce, one.received)}</td>
+                  <td>{withShare(one.withinEightWeeks, one.received)}</td>
+                  <td>{one.openBeyond}</td>
+                  <td>{one.lettersSent}</td>
+                  <td>{one.lettersOwed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>
+          <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
+        </p>
+        {accounts === null && (
+          <p className={css.small}>Set CUSTOMER_ACCOUNTS to see figures per 100,000 customer accounts.</p>
+        )}
+      </section>
+      {current && current.subjects.length > 0 && (
+        <section className={css.section} aria-labelledby="subjects">
+          <h2 id="subjects">What this quarter’s complaints are about</h2>
+          <ol className={css.steps}>
+            {current.subjects.map(({ subject, count }) => (
+              <li key={subject}>
+                {subject}: {withShare(count, current.received)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

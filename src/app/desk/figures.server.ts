@@ -1,0 +1,29 @@
+/** The last eight quarters, counted once for the page and for the CSV. */
+import {
+  addQuarters,
+  findQuarter,
+  type Quarter,
+  type QuarterFigures,
+  toDays,
+  toFigures,
+} from '#domain/cases/figures.ts';
+import type { Day } from '#domain/dates.ts';
+import type { Cases } from '#domain/ports-cases.ts';
+
+const QUARTERS = 8;
+
+export interface CountedQuarter extends QuarterFigures {
+  quarter: Quarter;
+}
+
+/** Newest first. */
+export async function countQuarters(cases: Pick<Cases, 'listComplaints'>, today: Day): Promise<CountedQuarter[]> {
+  const now = findQuarter(today);
+  const rows = await cases.listComplaints(toDays(addQuarters(now, 1 - QUARTERS)).from, toDays(now).to);
+  return Array.from({ length: QUARTERS }, (_, back) => {
+    const quarter = addQuarters(now, -back);
+    const { from, to } = toDays(quarter);
+    const own = rows.filter(({ receivedDay }) => receivedDay >= from && receivedDay <= to);
+    return { quarter, ...toFigures(own, today) };
+  });
+}

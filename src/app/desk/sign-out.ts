@@ -1,0 +1,18 @@
+/** The way out of the desk; whoever has no role comes here to sign in as somebody else. */
+import { redirect } from 'react-router';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import type { Route } from './+types/sign-out';
+import { findDesk, PRIVATE } from './staff.server.ts';
+
+export function loader() {
+  return redirect(patterns.desk, { headers: PRIVATE });
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { desk } = findDesk(context);
+  const { state } = await desk.caller();
+  const headers = new Headers(PRIVATE);
+  for (const cookie of await desk.leave()) headers.append('Set-Cookie', cookie);
+  return redirect(state === 'refused' ? signInPath(patterns.desk) : patterns.home, { status: 303, headers });
+}

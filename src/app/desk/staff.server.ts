@@ -1,0 +1,48 @@
+/** Who may have a page of the desk: staff; anybody else signs in, or is told that it is not for them. */
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
+import type { Actor } from '#domain/cases/events.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import { servicesContext } from '#app/context.ts';
+import type { Staff } from '../shell/desk-header.tsx';
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** A form came after its session was over: the page behind it shows nothing but what was written. */
+export const signedOut = createContext(false);
+
+/** Of every page of the desk. */
+export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+export function findDesk(context: Asked['context']) {
+  const services = context.get(servicesContext);
+  const { desk } = services;
+  if (!desk) throw redirect(patterns.pageNotFound);
+  return { ...services, desk };
+}
+
+/** Null when nobody is signed in: a form's words must not be lost on the way. */
+export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
+  const { desk } = findDesk(context);
+  const caller = await desk.caller();
+  if (caller.state === 'staff') return caller;
+  if (caller.state === 'anonymous') return null;
+  // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
+  throw data(null, { status: 403, headers: PRIVATE });
+}
+
+export async function requireStaff({ request, context }: Asked, at: Staff['at']) {
+  const staff = await findStaffOf({ context });
+  if (staff === null) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInPath(`${pathname}${search}`), { headers: PRIVATE });
+  }
+  return { ...findDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
+}
+
+export function toActor({ id, name }: { id: string; name: string }): Actor {
+  return { kind: 'staff', id, name };
+}

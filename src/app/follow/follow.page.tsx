@@ -1,0 +1,146 @@
+import { redirect } from 'react-router';
+import { phones } from '#brand/facts.ts';
+import { toWhat } from '#domain/cases/words.ts';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { isAppError, tooManyTries } from '#domain/errors.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import type { OwnCase } from '#domain/ports-cases.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/field.tsx';
+import { again, goTo } from '../journey/answers.server.ts';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import type { Route } from './+types/follow.page';
+import css from './follow.module.css';
+
+/** One person's, whatever comes of it. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const WAIT_S = 60;
+/** The same words whatever is wrong, so that nobody learns which references there are. */
+const NO_MATCH =
+  'Check your reference, and your email address or postcode. Together they do not match anything we have';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { follow, log, now } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  const own = await follow.listOwn().catch((error: unknown) => {
+    log.error({ err: error }, 'own cases not listed');
+    return [];
+  });
+  const today = toLondonDay(now());
+  return { own: own.map((one) => toLine(one, today)) };
+}
+
+function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
+  const what = toWhat({ isComplaint: rest.isComplaint, received: rest });
+  const sent = toDayInWords(toLondonDay(new Date(receivedAt)), today);
+  return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { follow } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  const form = await request.formData();
+  const own = readField(form, 'own');
+  if (own !== '') {
+    const cookie = await follow.openOwn(own);
+    return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
+  }
+  const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
+  const errors = {
+    ...(typed.reference.trim() === '' && { reference: 'Enter your reference' }),
+    ...(typed.proof.trim() === '' && { proof: 'Enter the email address or postcode you gave us' }),
+  };
+  if (Object.keys(errors).length > 0) return again({ typed, errors }, 400);
+  try {
+    const cookie = await follow.prove(typed.reference, typed.proof);
+    if (cookie === null) return again({ typed, errors: { reference: NO_MATCH } }, 400);
+    return goTo(patterns.followCase, { 'Set-Cookie': cookie });
+  } catch (error) {
+    if (!isAppError(error, 'too-many-requests')) throw error;
+    const wait = error.details.retryAfter ?? WAIT_S;
+    return again({ typed, errors: { reference: tooManyTries(wait) } }, 429, {}, wait);
+  }
+}
+
+export default function FollowPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <div className={layout.narrow}>
+      <Title
+        refused={Object.keys(errors).length > 0}
+        description="See where your complaint or question is, read our answers and add something."
+        canonical={pathTo('follow')}
+      >
+        Follow what you sent
+      </Title>
+      <BackLink to={pathTo('contactUs')}>Contact us</BackLink>
+      <ErrorSummary errors={actionData?.errors} />
+      <h1>Follow what you sent</h1>
+      <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
+      {own.length > 0 && <Own own={own} />}
+      <form method="post" action={patterns.follow} noValidate className={css.form}>
+        {own.length > 0 && <h2>Something else you sent</h2>}
+        <TextField
+          name="reference"
+          label="Your reference"
+          hint="On the page after you sent it, and in our email. It looks like HS-4K7M-92QX."
+          error={errors['reference']}
+          defaultValue={actionData?.typed.reference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          short
+        />
+        <TextField
+          name="proof"
+          label="Your email address or postcode"
+          hint="One of the two that you gave us when you sent it, so that nobody else can see it."
+          error={errors['proof']}
+          defaultValue={actionData?.typed.proof}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <p className={layout.actions}>
+          <Button>See where it is</Button>
+        </p>
+      </form>
+      <h2 className={css.heading}>If you don’t have your reference</h2>
+      <p>
+        Call <PhoneLink phone={phones.energy} />. We can find it by your name and address.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+    </div>
+  );
+}
+
+function Own({ own }: { own: Route.ComponentProps['loaderData']['own'] }) {
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own" className={css.heading}>
+        What you sent while signed in
+      </h2>
+      <ul className={css.own}>
+        {own.map(({ reference, title, sent, isDone }) => (
+          <li key={reference}>
+            <form method="post" action={patterns.follow}>
+              <Button look="link" name="own" value={reference}>
+                {title}
+              </Button>
+            </form>
+            <p>
+              {sent}. {isDone ? 'Finished.' : 'Open.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

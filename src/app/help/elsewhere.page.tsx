@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { brand, phones } from '#brand/facts.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { findStandIn } from '#domain/stand-ins.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import prose from '../content/prose.module.css';
+import type { Route } from './+types/elsewhere.page';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const page = findStandIn(params.page);
+  if (!page) throw redirect(patterns.pageNotFound);
+  return { page };
+}
+
+/** §2 A page outside the help area whose address the brand has not set: never a dead end, and it says so plainly. */
+export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
+  const phone = phones[page.phone];
+  return (
+    <div className={layout.column}>
+      <Title noIndex>{page.title}</Title>
+      <PageHead
+        title={page.title}
+        trail={[{ title: page.title }]}
+        lede="You can’t do this online here yet. Call us and we’ll do it with you."
+      />
+      <div>
+        <p className={layout.number}>
+          <PhoneLink phone={phone} />
+        </p>
+        <p>
+          <OpenNow phone={phone} />
+        </p>
+        <PhoneDetails phone={phone} />
+      </div>
+      <div className={layout.actions}>
+        <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
+      </div>
+      <div className={prose.body}>
+        <blockquote className="callout">
+          <p>
+            <strong>For whoever runs this site.</strong> This page stands in for {page.belongs}, which belongs on the{' '}
+            {brand.name} site. Set its address in <code>brand/facts.ts</code>, under{' '}
+            <code>externalPages.{page.key}</code>, and every link here leads there instead.
+          </p>
+        </blockquote>
+      </div>
+    </div>
+  );
+}

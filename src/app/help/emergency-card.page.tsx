@@ -1,0 +1,65 @@
+import { pathTo } from '#domain/paths.ts';
+import { Crumbs } from '../content/crumbs.tsx';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import css from './emergency-card.module.css';
+import { EmergencyLines } from './emergency-lines.tsx';
+
+/** Written in by hand: nothing that a person would type here is kept anywhere. */
+const BLANKS = [
+  'Gas valve is',
+  'Water stop tap is',
+  'Trip switches are',
+  'Gas meter: dials, digits, key or smart?',
+  'Electricity meter: dials, digits, key or smart?',
+  'Account number',
+  'A neighbour to call',
+];
+
+const emergency = (article: string) => pathTo('article', { category: 'emergencies', article });
+
+/** One side of A5, for the drawer where the torch is: needs no script, no phone battery and no network. */
+export default function EmergencyCardPage() {
+  return (
+    <div className={layout.wrap}>
+      <Title
+        description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
+        canonical={pathTo('emergencyCard')}
+      >
+        A card for your kitchen drawer
+      </Title>
+      <Crumbs
+        trail={[
+          { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
+          { title: 'Kitchen-drawer card' },
+        ]}
+      />
+      <h1 className={`${css.heading} no-print`}>A card for your kitchen drawer</h1>
+      <p className={`${layout.lede} no-print`}>
+        Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by
+        hand.
+      </p>
+      <section className={css.card} aria-labelledby="card">
+        <h2 id="card">In an emergency at home</h2>
+        <EmergencyLines />
+        <dl className={css.blanks}>
+          {BLANKS.map((blank) => (
+            <div key={blank}>
+              <dt>{blank}</dt>
+              <dd>
+                <span className={layout.hidden}>write it here</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className={`${css.find} no-print`}>
+        Not sure where they are? See how to <a href={emergency('turn-off-your-gas')}>find the gas valve</a> or{' '}
+        <a href={pathTo('article', { category: 'breakdowns', article: 'power-is-off-in-part-of-your-home' })}>
+          find the trip switches
+        </a>
+        . This page stays on your phone too: it opens without the internet.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
+import { AddressPart } from './address-part.tsx';
+import type { AddressView } from './address-step.server.ts';
+
+const byHand: AddressView = {
+  mode: 'manual',
+  postcode: '',
+  options: [],
+  addressId: '',
+  manualAddressId: '',
+  label: '',
+  manual: {},
+  notice: null,
+  waitSeconds: 0,
+  listedFor: '',
+};
+
+test('what is said of a part of the address uses the words beside its field', () => {
+  const page = renderToStaticMarkup(<AddressPart view={byHand} errors={{}} fresh={false} />);
+  const labels = new Map(
+    [...page.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, name, label = '']) => [
+      name,
+      label.replace(' (optional)', ''),
+    ]),
+  );
+  expect([...labels.keys()]).toEqual(manualAddressFields);
+  const { reads } = readManualAddress(
+    Object.fromEntries(manualAddressFields.map((field) => [field, 'x'.repeat(101)])) as Record<
+      (typeof manualAddressFields)[number],
+      string
+    >,
+  );
+  for (const field of manualAddressFields)
+    expect(reads[field]).toMatchObject({ message: expect.stringMatching(`^${labels.get(field)} must be `) });
+});
+
+test('what names the building is asked for by those words', () => {
+  const { reads } = readManualAddress(
+    Object.fromEntries(manualAddressFields.map((field) => [field, ''])) as Record<
+      (typeof manualAddressFields)[number],
+      string
+    >,
+  );
+  expect(reads['address-line1']).toEqual({
+    ok: false,
+    message: 'Enter a flat number, a house name or number, or a street',
+  });
+});

@@ -1,0 +1,159 @@
+import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
+import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import type { AddressView } from './address-step.server.ts';
+import css from './address-part.module.css';
+
+interface Props {
+  view: AddressView;
+  errors: Readonly<Record<string, string>>;
+  /** This answer brought the part into its mode: the next thing to do takes the focus. */
+  fresh: boolean;
+}
+
+/** Works the same with and without JavaScript: each button posts the whole form with its intent. */
+export function AddressPart({ view, errors, fresh }: Props) {
+  return (
+    <fieldset className={css.part}>
+      <legend>Your address</legend>
+      <input type="hidden" name="address-mode" value={view.mode === 'manual' ? 'manual' : ''} />
+      {view.notice && (
+        <p className={css.notice} role="status">
+          {view.notice}
+        </p>
+      )}
+      {(view.mode === 'postcode' || view.mode === 'choose') && <ByPostcode view={view} errors={errors} fresh={fresh} />}
+      {view.mode === 'manual' && <ByHand view={view} errors={errors} fresh={fresh} />}
+      {view.mode === 'chosen' && <Chosen view={view} />}
+    </fieldset>
+  );
+}
+
+function ByPostcode({ view, errors, fresh }: Props) {
+  const list = useAnswerFocus(fresh);
+  return (
+    <>
+      <PostcodeField view={view} error={errors['postcode']} />
+      {view.mode === 'choose' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
+      {view.mode === 'choose' && (
+        <SelectField
+          name="addressId"
+          label="Choose your address"
+          width="wide"
+          error={errors['addressId']}
+          defaultValue={view.addressId}
+          {...list}
+          autoComplete="off"
+          key={view.postcode}
+        >
+          <option value="">
+            {view.options.length === 1 ? '1 address found' : `${view.options.length} addresses found`}
+          </option>
+          {view.options.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button look="link" name="intent" value="manual-address" className={css.swap}>
+        Enter the address by hand
+      </Button>
+      <HiddenManual view={view} />
+    </>
+  );
+}
+
+function PostcodeField({ view, error }: { view: AddressView; error: string | undefined }) {
+  return (
+    <div className={css.inline}>
+      <TextField
+        name="postcode"
+        label={MANUAL_ADDRESS_LABELS.postcode}
+        error={error}
+        defaultValue={view.postcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        short
+      />
+      <Button look="quiet" name="intent" value="find-address">
+        Find address
+      </Button>
+    </div>
+  );
+}
+
+/** The postcode has a field of its own in every mode. */
+const MANUAL_FIELDS = [
+  { name: 'flat-number', short: true, optional: true },
+  { name: 'house-name', optional: true },
+  { name: 'house-number', short: true, optional: true },
+  { name: 'address-line1', autoComplete: 'address-line1', optional: false },
+  { name: 'address-line2', autoComplete: 'address-line2', optional: true },
+  { name: 'postal-town', autoComplete: 'address-level2', optional: false },
+  { name: 'county', autoComplete: 'address-level1', optional: true },
+] as const;
+
+function ByHand({ view, errors, fresh }: Props) {
+  const first = useAnswerFocus(fresh && Object.keys(errors).length === 0);
+  return (
+    <>
+      {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
+        <TextField
+          key={name}
+          {...field}
+          name={name}
+          label={optional ? `${MANUAL_ADDRESS_LABELS[name]} (optional)` : MANUAL_ADDRESS_LABELS[name]}
+          error={errors[name]}
+          defaultValue={view.manual[name] ?? ''}
+          {...(index === 0 && first)}
+        />
+      ))}
+      <TextField
+        name="postcode"
+        label={MANUAL_ADDRESS_LABELS.postcode}
+        error={errors['postcode']}
+        defaultValue={view.postcode}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        short
+      />
+      <div className={css.actions}>
+        <Button name="intent" value="save-address">
+          Save address
+        </Button>
+        <Button look="link" name="intent" value="find-address">
+          Find it by postcode instead
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Chosen({ view }: { view: AddressView }) {
+  return (
+    <>
+      <p className={css.chosen}>{view.label}</p>
+      <input type="hidden" name="addressId" value={view.addressId} />
+      <input type="hidden" name="manualAddressId" value={view.manualAddressId} />
+      <input type="hidden" name="addressLabel" value={view.label} />
+      <input type="hidden" name="postcode" value={view.postcode} />
+      <input type="hidden" name="addressPostcode" value={view.listedFor} />
+      <HiddenManual view={view} />
+      <Button look="link" name="intent" value={view.manualAddressId ? 'manual-address' : 'find-address'}>
+        Change the address
+      </Button>
+    </>
+  );
+}
+
+/** What was typed by hand is carried along, so that going back to it finds it. */
+function HiddenManual({ view }: { view: AddressView }) {
+  return MANUAL_FIELDS.map(({ name }) => {
+    const value = view.manual[name];
+    return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+  });
+}

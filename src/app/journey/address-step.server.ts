@@ -1,0 +1,198 @@
+/** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
+import type { Services } from '#app/context.ts';
+import { type Address, toLabel } from '#domain/entities/address.ts';
+import { isAppError, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
+import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
+import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
+import { manualAddressFields } from '#domain/rules/manual-address.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
+
+export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
+export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
+
+export interface AddressView {
+  /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
+  mode: 'postcode' | 'choose' | 'manual' | 'chosen';
+  postcode: string;
+  /** The postcode that the list, or the chosen address, was found by; '' when there is none. */
+  listedFor: string;
+  options: { id: string; label: string }[];
+  addressId: string;
+  manualAddressId: string;
+  /** The chosen or saved address in one line. */
+  label: string;
+  /** Hand-entered fields as typed. */
+  manual: Record<string, string>;
+  /** What happened, when it was not what the person asked for. */
+  notice: string | null;
+  /** After too many look-ups, as the notice says; 0 otherwise. */
+  waitSeconds: number;
+}
+
+export interface AddressAnswer {
+  view: AddressView;
+  errors: Record<string, string>;
+  /** Saving failed on our side: the same press may work in a moment. */
+  failed: boolean;
+  /** The press looked addresses up, whatever its button said: what it found is an answer, not a mistake. */
+  searched: boolean;
+}
+
+type Needs = Pick<Services, 'addresses' | 'log'>;
+
+const LOOK_UP_WAIT_S = 60;
+const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
+
+/** The part as posted or as kept in the draft, before anything is looked up; empty from nothing. */
+export function readPosted(source: FormSource): AddressView {
+  const addressId = readField(source, 'addressId').trim();
+  const manualAddressId = readField(source, 'manualAddressId').trim();
+  return {
+    mode:
+      addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
+    postcode: readField(source, 'postcode'),
+    listedFor: readField(source, 'addressPostcode'),
+    options: [],
+    addressId,
+    manualAddressId: addressId ? '' : manualAddressId,
+    label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
+    manual: readTyped(manualAddressFields, source),
+    notice: null,
+    waitSeconds: 0,
+  };
+}
+
+async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
+  try {
+    const found = await addresses.findByPostcode(view.postcode);
+    if (found.length === 0) {
+      const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
+      return { ...view, mode: 'manual', notice };
+    }
+    return {
+      ...view,
+      mode: 'choose',
+      listedFor: view.postcode,
+      options: found.map(({ id, label }) => ({ id, label })),
+      manualAddressId: '',
+    };
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
+    }
+    log.error({ err: error }, 'address look-up failed');
+    return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
+  }
+}
+
+/** An id of the list is shown with its list, so that another can be chosen; without the list its label must do. */
+async function showChosen(view: AddressView, needs: Needs): Promise<AddressView> {
+  if (!view.addressId) return view;
+  const looked = readPostcode(view.postcode).ok ? await lookUp(view, needs) : view;
+  const option = looked.options.find(({ id }) => id === view.addressId);
+  if (option) return { ...looked, label: option.label };
+  if (looked.mode === 'choose') return { ...looked, addressId: '' };
+  return view;
+}
+
+/** §6 The correspondence address of a signed-in customer, chosen already. */
+export function toChosen({ id, label, attributes }: Address): AddressView {
+  return {
+    ...readPosted({}),
+    mode: 'chosen',
+    addressId: id,
+    label,
+    postcode: attributes.postcode,
+    listedFor: attributes.postcode,
+  };
+}
+
+/** What to show on arrival: from the draft, or nothing yet. */
+export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
+  return showChosen(readPosted(kept), needs);
+}
+
+const NOTHING = { errors: {}, failed: false, searched: false };
+
+/** Whatever was chosen no longer is. */
+function toNone(view: AddressView): AddressView {
+  return {
+    ...view,
+    mode: view.mode === 'chosen' ? 'postcode' : view.mode,
+    addressId: '',
+    manualAddressId: '',
+    listedFor: '',
+  };
+}
+
+/** Answers Find address, Enter by hand and Save address. */
+export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const view = toNone(readPosted(form));
+  if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
+  if (intent === 'find-address') return findAddress(view, needs);
+  return saveAddress(view, form, needs);
+}
+
+async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
+  const postcode = readPostcode(view.postcode);
+  if (!postcode.ok)
+    return { ...NOTHING, view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, searched: true };
+  return { ...NOTHING, view: await lookUp({ ...view, postcode: postcode.value }, needs), searched: true };
+}
+
+async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
+  const typed: AddressView = { ...view, mode: 'manual' };
+  const { errors, parsed } = readManualAddressForm(form);
+  if (!parsed) return { ...NOTHING, view: typed, errors };
+  try {
+    const manualAddressId = await addresses.save(parsed);
+    return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
+    }
+    log.error({ err: error }, 'address not saved');
+    return { ...NOTHING, view: typed, failed: true };
+  }
+}
+
+/** In any case and spacing. */
+function isSamePostcode(one: string, other: string): boolean {
+  const [key, otherKey] = [one, other].map((postcode) => postcode.replaceAll(/\s+/gu, '').toUpperCase());
+  return key === otherKey;
+}
+
+/**
+ * Next was pressed: the chosen address again, or, with only a postcode typed, its list; so too when the postcode is no
+ * longer the one that the list was for. `before` is what the draft kept.
+ */
+export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const view = readPosted(form);
+  const known = readPosted(before);
+  if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
+    return { ...NOTHING, view: { ...known, addressId: '', mode: 'chosen' } };
+  }
+  const listedFor = view.listedFor || known.listedFor;
+  if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode))
+    return findAddress(toNone(view), needs);
+  if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
+  if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
+  const answer = await findAddress(view, needs);
+  // The list was there, and nothing was chosen from it.
+  return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
+}
+
+/** What the draft keeps of this part. */
+export function toKeptAddress(view: AddressView): Record<string, string> {
+  return {
+    ...view.manual,
+    postcode: view.postcode,
+    addressPostcode: view.listedFor,
+    addressId: view.addressId,
+    manualAddressId: view.manualAddressId,
+    addressLabel: view.label,
+    'address-mode': view.mode === 'manual' ? 'manual' : '',
+  };
+}

@@ -1,0 +1,67 @@
+/** What a journey's page starts with: its draft, and why it may not hold what somebody typed. */
+import { createContext } from 'react-router';
+import type { Services } from '#app/context.ts';
+import { findJourney } from '#domain/journeys/journeys.ts';
+import { patterns } from '#domain/paths.ts';
+import type { Draft } from '#domain/ports.ts';
+import type { Before } from './before.tsx';
+
+/** Set by an action whose answer shows the page again: the loader that runs in the same answer reads nothing and leads nowhere else. */
+export const afterAction = createContext(false);
+
+/** Long enough for the redirect that it comes with. */
+const NOTICE_LIFE_S = 20;
+
+type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin'>;
+
+export interface Arrival {
+  draft: Draft | null;
+  before: Before | null;
+}
+
+/** The notice's cookie: a redirect to an earlier step says that it is one. Its value is the journey, and nothing about a person. */
+function toName(publicOrigin: string): string {
+  return publicOrigin.startsWith('https:') ? '__Host-hs_missing' : 'hs_missing';
+}
+
+/** The Set-Cookie value of a redirect to an earlier step. */
+export function toMissingCookie(journey: string, { publicOrigin }: Pick<Services, 'publicOrigin'>): string {
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
+  return `${toName(publicOrigin)}=${journey}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${NOTICE_LIFE_S}${secure}`;
+}
+
+function isMissing(request: Request, journey: string, { publicOrigin }: Needs): boolean {
+  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
+  return cookies.includes(`${toName(publicOrigin)}=${journey}`);
+}
+
+/** No cookie comes back although a step of the same journey was just here and set one. */
+function isBlocked(request: Request, journey: string): boolean {
+  if (request.headers.has('cookie')) return false;
+  const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};
+  return findJourney(journey)?.steps.some((step) => step === pathname) ?? false;
+}
+
+/** A database that is away costs nobody the form: never rejects. */
+export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
+  const { visitors, drafts, log } = services;
+  const missing = isMissing(request, journey, services) ? ({ why: 'missing' } as const) : null;
+  const visitor = visitors.find(request);
+  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? { why: 'blocked' } : missing };
+  try {
+    const draft = await drafts.find(visitor, journey);
+    if (draft && !missing) return { draft, before: null };
+    const before = (await findSentBefore(visitor, journey, drafts)) ?? missing;
+    return { draft, before: before && { ...before, isLaterKept: draft !== null } };
+  } catch (error) {
+    log.error({ err: error, journey }, 'draft not read');
+    return { draft: null, before: { why: 'unread' } };
+  }
+}
+
+async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {
+  const row = findJourney(journey);
+  if (!row || !(await drafts.findReceipt(visitor, journey))) return null;
+  const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
+  return { why: 'sent', confirmation: `${patterns[row.confirmation]}${query}` };
+}

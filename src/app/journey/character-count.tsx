@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { overLimit } from '#domain/errors.ts';
+import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
+import css from './character-count.module.css';
+import { TextArea } from '../ui/field.tsx';
+import layout from '../shell/layout.module.css';
+
+/** Long enough for a person to stop typing before a screen reader speaks. */
+const ANNOUNCE_AFTER_MS = 1_200;
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  defaultValue: string;
+  limit: number;
+}
+
+function toWords(count: number, limit: number): string {
+  if (count > limit) return overLimit(count - limit);
+  return `You have ${(limit - count).toLocaleString('en-GB')} characters left`;
+}
+
+/** Never stops anybody typing; counts as the server counts; without JavaScript it says the limit and stands still. */
+export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
+  const [count, setCount] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const words =
+    count === null ? `You can enter up to ${limit.toLocaleString('en-GB')} characters` : toWords(count, limit);
+  useEffect(() => {
+    if (count === null) return;
+    const timer = setTimeout(() => setAnnounced(toWords(count, limit)), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [count, limit]);
+  return (
+    <TextArea
+      {...field}
+      defaultValue={defaultValue}
+      describedBy={`${field.name}-count`}
+      onInput={(event) => setCount(countCodePoints(normaliseText(event.currentTarget.value)))}
+      below={
+        <>
+          <p id={`${field.name}-count`} className={count !== null && count > limit ? css.over : css.count}>
+            {words}
+          </p>
+          <p className={layout.hidden} role="status">
+            {announced}
+          </p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { phones } from '#brand/facts.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { Alert } from '../ui/error-summary.tsx';
+import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import css from './before.module.css';
+
+/** The danger that the notice on the page was about: it is not shown a second time. */
+export const DANGER_SEEN = 'danger-seen';
+
+const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
+
+/** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
+export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
+  if (!warning) return null;
+  return (
+    <Alert answer={answer}>
+      <p>
+        Not sent yet: this may be an emergency. <a href={`#${DANGER_SEEN}`}>Read the number to call</a>.
+      </p>
+    </Alert>
+  );
+}
+
+/** Above the button that sends: nobody should wait for our answer to this. */
+export function DangerNotice({ warning, button }: { warning: Warning | null | undefined; button: string }) {
+  if (!warning) return null;
+  const { danger, card } = warning;
+  const phone = byKey[card.phones[0] ?? ''];
+  return (
+    <div className={css.before} id={DANGER_SEEN}>
+      <p>
+        <strong>Is this happening now?</strong> Don’t wait for our answer: we may not read this today.{' '}
+        {phone && (
+          <>
+            {phone.label}: <PhoneLink phone={phone} />.
+          </>
+        )}
+      </p>
+      <p>
+        <WithNumbers>{card.advice}</WithNumbers> <a href={card.href}>Read what to do</a>
+      </p>
+      <p>You can still send this: press “{button}” again.</p>
+      <input type="hidden" name={DANGER_SEEN} value={danger} />
+    </div>
+  );
+}

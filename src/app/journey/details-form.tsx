@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { AddressPart } from './address-part.tsx';
+import type { AddressView } from './address-step.server.ts';
+import { type Before, BeforeNotice } from './before.tsx';
+import css from './details-form.module.css';
+import { JourneyForm } from './journey-form.tsx';
+import { StartAgain } from './start-again.tsx';
+import { Trap } from './trap.tsx';
+
+type Typed = Readonly<Record<string, string>>;
+
+interface Props {
+  arrival: { typed: Typed; address: AddressView; before: Before | null };
+  answer: { typed: Typed; address: AddressView; errors: Typed; failed: string; fresh: boolean } | undefined;
+  title: string;
+  back: ReactNode;
+  /** "Gas and electricity complaint · step 1 of 2". */
+  step: string;
+  lede: string;
+  /** `submit`: this step sends. */
+  intent: 'next' | 'submit';
+  button: string;
+  /** What is asked before the address. */
+  children(part: { typed: Typed; errors: Typed }): ReactNode;
+}
+
+/** §4 Who is writing and where they live; the way on appears with an address. */
+export function DetailsForm({ arrival, answer, title, back, step, lede, intent, button, children }: Props) {
+  const { typed, address } = answer ?? arrival;
+  const errors = answer?.errors ?? {};
+  const fresh = answer?.fresh ?? false;
+  const on = useAnswerFocus(address.mode === 'chosen' && fresh);
+  return (
+    <div className={layout.narrow}>
+      <Title refused={Object.keys(errors).length > 0}>{title}</Title>
+      {back}
+      {answer?.failed && (
+        <Alert answer={answer}>
+          <p>{answer.failed}</p>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
+      <p className={layout.steps}>{step}</p>
+      <h1>Your details</h1>
+      <BeforeNotice before={answer ? null : arrival.before} />
+      <p className={layout.lede}>{lede}</p>
+      <JourneyForm className={css.form}>
+        {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
+        <button
+          name="intent"
+          value={address.mode === 'manual' ? 'save-address' : intent}
+          className={layout.hidden}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {children({ typed, errors })}
+        <AddressPart view={address} errors={errors} fresh={fresh} />
+        {intent === 'submit' && <Trap />}
+        {(address.mode === 'choose' || address.mode === 'chosen') && (
+          <p className={css.on} data-waits={address.mode === 'choose' || undefined}>
+            <Button name="intent" value={intent} {...on}>
+              {button}
+            </Button>
+          </p>
+        )}
+      </JourneyForm>
+      <StartAgain />
+    </div>
+  );
+}

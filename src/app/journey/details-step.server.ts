@@ -1,0 +1,171 @@
+/** §4 The step of a journey that asks who somebody is and where they live: what arriving shows and what a post answers. */
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
+import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import type { Draft } from '#domain/ports.ts';
+import { isBlank } from '#domain/rules/text.ts';
+import {
+  ADDRESS_INTENTS,
+  type AddressAnswer,
+  type AddressView,
+  answerAddress,
+  continueAddress,
+  readPosted,
+  showAddress,
+  toChosen,
+  toKeptAddress,
+} from './address-step.server.ts';
+import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
+import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
+import type { Before } from './before.tsx';
+import { readKeepOnly } from './keep-only.server.ts';
+import { toSendFailure } from './send-failure.server.ts';
+import { answerStartAgain } from './start-again.server.ts';
+
+/** A good answer, for whoever sends it or goes on. */
+export interface GoodAnswer {
+  visitor: string;
+  form: FormData;
+  /** With these details in it. */
+  draft: Draft;
+}
+
+export interface DetailsStep<F extends string, D> {
+  /** Key of its drafts. */
+  journey: string;
+  path: string;
+  read(source: FormSource): ReadForm<F, D>;
+  /** The step that must come first and is missing; null to stay. */
+  earlier?(draft: Draft | null): string | null;
+  /** Where a press leads that was answered before, its draft gone with it; null for any other. */
+  findAnswered?(visitor: string, form: FormData, draft: Draft | null): Promise<string | null>;
+  /** Parts of the draft to keep with a press that goes on. */
+  findMore?(draft: Draft | null): Promise<JsonObject>;
+  /** What the draft's details say beside what was typed. */
+  extra?: JsonObject;
+  /** Sends, or only says where to go. */
+  goOn(details: D, answer: GoodAnswer): Promise<string> | string;
+}
+
+export interface DetailsArrival<F extends string> {
+  typed: Record<F, string>;
+  address: AddressView;
+  before: Before | null;
+}
+
+/** What may be known of a signed-in customer. */
+const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the form shows on arrival: the draft, else what is known of a signed-in customer. */
+export async function showDetails<F extends string, D>(
+  { journey, read, earlier }: DetailsStep<F, D>,
+  { request, context }: Args,
+): Promise<DetailsArrival<F>> {
+  const empty = { typed: read({}).typed, address: readPosted({}), before: null };
+  if (context.get(afterAction)) return empty;
+  const services = context.get(servicesContext);
+  const { draft, before } = await findArrival(request, journey, services);
+  // An earlier step that cannot be read may be there: what is typed meanwhile waits for it.
+  const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
+  if (missing !== null) {
+    services.log.error({ journey }, NO_CACHED_DATA);
+    throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
+  }
+  const source = toPart(draft, PERSONAL_DETAILS);
+  const { typed } = read(source);
+  const address = await showAddress(source, services);
+  const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
+  const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
+  if (blank.length === 0 && !isUntouched) return { typed, address, before };
+  // What the person typed wins over what we know of them; what they left blank does not.
+  const known = await services.prefill();
+  const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
+  return {
+    typed: { ...typed, ...filled },
+    address: isUntouched && known.address ? toChosen(known.address) : address,
+    before,
+  };
+}
+
+/** What a press answers: the same page again, or a redirect. */
+export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>, { request, context }: Args) {
+  const { journey, path, read } = step;
+  const services = context.get(servicesContext);
+  context.set(afterAction, true);
+  const form = await request.formData();
+  const cleared = await answerStartAgain(form, request, journey, services);
+  if (cleared) return cleared;
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
+  const keepOnly = await readKeepOnly(form, services, path);
+  const { typed } = read(form);
+  const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
+
+  let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false };
+  try {
+    const draft = await services.drafts.find(visitor, journey);
+    const answered = asked ? null : await step.findAnswered?.(visitor, form, draft);
+    if (answered) return goTo(answered, headers);
+    const [address, more] = await Promise.all([
+      asked ? answerAddress(asked, form, services) : continueAddress(form, toPart(draft, PERSONAL_DETAILS), services),
+      asked || keepOnly ? {} : step.findMore?.(draft),
+    ]);
+    shown = { ...shown, address: address.view };
+    const kept = { ...typed, ...toKeptAddress(address.view) };
+    const parts = { [PERSONAL_DETAILS]: { ...step.extra, ...kept }, ...more };
+    await services.drafts.keep(visitor, journey, parts);
+    if (keepOnly) return goTo(path, headers);
+    const missing = step.earlier?.(draft) ?? null;
+    if (missing !== null) {
+      // The details wait in the draft until the earlier step is given again.
+      services.log.error({ journey }, NO_CACHED_DATA);
+      headers.append('Set-Cookie', toMissingCookie(journey, services));
+      return goTo(missing, headers);
+    }
+    if (asked) return answerAsked(shown, address, headers);
+    const { errors, parsed } = read(kept);
+    if (!parsed) return answerRefused(shown, errors, address, headers);
+    const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };
+    return goTo(await step.goOn(parsed, good), headers);
+  } catch (error) {
+    services.log.error({ err: error, journey }, 'details not taken');
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again({ ...shown, failed }, status, headers, retryAfter);
+  }
+}
+
+interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before'> {
+  errors: Readonly<Record<string, string>>;
+  failed: string;
+  /** This answer brought the address into its mode. */
+  fresh: boolean;
+}
+
+/** Find address, Enter by hand, Save address. */
+function answerAsked<F extends string>(shown: Shown<F>, { view, errors, failed }: AddressAnswer, headers: HeadersInit) {
+  const refused = Object.keys(errors).length > 0;
+  const status = failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
+  const answer = { ...shown, errors, failed: failed ? LEAD_FAILED : '', fresh: !refused };
+  return again(answer, status, headers, view.waitSeconds);
+}
+
+function answerRefused<F extends string>(
+  shown: Shown<F>,
+  { addressId, ...others }: Readonly<Record<string, string | undefined>>,
+  { view, searched, errors: ofAddress }: AddressAnswer,
+  headers: HeadersInit,
+) {
+  // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+  const isMissing = view.mode === 'choose' && !searched && addressId;
+  const errors = { ...others, ...(isMissing && { addressId }), ...ofAddress } as Record<string, string>;
+  const refused = Object.keys(errors).length > 0;
+  return again({ ...shown, errors, fresh: !refused }, refused ? 400 : 200, headers);
+}

@@ -1,0 +1,61 @@
+import { SelectField, TextField } from '../ui/field.tsx';
+
+interface Props {
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** §3 Who is writing. `textphone`: the form asks for a textphone number too. */
+export function PersonFields({ typed, errors, textphone = false }: Props & { textphone?: boolean }) {
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' });
+  return (
+    <>
+      <TextField {...field('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
+      <TextField {...field('surname')} label="Surname" autoComplete="family-name" spellCheck={false} />
+      <TextField
+        {...field('email')}
+        label="Email address"
+        hint="We’ll send your reference here"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <TextField
+        {...field('telephoneNumber')}
+        label="Phone number"
+        hint="We’ll call only if we need to ask something. Start Irish numbers with +353."
+        type="tel"
+        autoComplete="tel"
+        short
+      />
+      {textphone && (
+        <TextField
+          {...field('textphoneNumber')}
+          label="Textphone number (optional)"
+          hint="If you use a textphone or Relay UK"
+          type="tel"
+          autoComplete="off"
+          short
+        />
+      )}
+    </>
+  );
+}
+
+/** §5 Required, Yes or No; why we ask stands beside it. */
+export function VulnerabilityConsent({ typed, errors }: Props) {
+  return (
+    <SelectField
+      name="vulnerabilityConsent"
+      label="May we note that you need extra support?"
+      hint="For example illness, disability, or a baby at home. We use it only to look after you."
+      width="short"
+      error={errors['vulnerabilityConsent']}
+      defaultValue={typed['vulnerabilityConsent'] ?? ''}
+    >
+      <option value="">Choose</option>
+      <option value="yes">Yes</option>
+      <option value="no">No</option>
+    </SelectField>
+  );
+}

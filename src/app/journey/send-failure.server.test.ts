@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { AppError, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
+import { toSendFailure } from './send-failure.server.ts';
+
+test('over a limit, of leads or of drafts, the words say when to try again', () => {
+  const failure = toSendFailure(new AppError('too-many-requests', 'Too many', { retryAfter: 240 }), 'Words');
+  expect(failure).toMatchObject({
+    status: 429,
+    retryAfter: 240,
+    failed: expect.stringContaining('wait 4 minutes') as string,
+  });
+});
+
+test('any other failure has the journey’s own words, and says when another try makes sense', () => {
+  expect(toSendFailure(new AppError('unavailable', 'Away', { retryAfter: 5 }), 'Words')).toEqual({
+    status: 503,
+    failed: 'Words',
+    retryAfter: 5,
+  });
+  expect(toSendFailure(new Error('broken'), 'Words')).toEqual({ status: 503, failed: 'Words', retryAfter: 10 });
+});
+
+test('words say that it may have arrived only where nobody can tell', () => {
+  const fail = (mayHaveArrived: boolean) => new AppError('upstream', 'x', { mayHaveArrived });
+  expect(toSendFailure(fail(true), 'Words.').failed).toBe(`Words. ${MAY_HAVE_ARRIVED}`);
+  expect(toSendFailure(fail(false), 'Words.').failed).toBe('Words.');
+});

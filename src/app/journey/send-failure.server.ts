@@ -1,0 +1,20 @@
+/** What a person is told when their lead, or what they typed, was not taken. */
+import { isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
+
+const WAIT_S = 60;
+/** §8 "try again in a few moments". */
+const MOMENTS_S = 10;
+
+/** Over the limit the words say when to try again, in `retryAfter` seconds; any other failure has the journey's own words (§8). */
+export function toSendFailure(
+  error: unknown,
+  words: string,
+): { status: 429 | 503; failed: string; retryAfter: number } {
+  const { retryAfter: told, mayHaveArrived = false } = isAppError(error) ? error.details : {};
+  if (!isAppError(error, 'too-many-requests')) {
+    const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
+    return { status: 503, failed, retryAfter: told ?? MOMENTS_S };
+  }
+  const retryAfter = told ?? WAIT_S;
+  return { status: 429, failed: tooManyRequests(retryAfter), retryAfter };
+}

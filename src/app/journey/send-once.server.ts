@@ -1,0 +1,92 @@
+/** Sends a lead once, however often the button is pressed (decision 0020). */
+import { createHash } from 'node:crypto';
+import type { Services } from '#app/context.ts';
+import type { Danger } from '#domain/entities/danger.ts';
+import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
+import { isAppError } from '#domain/errors.ts';
+import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
+import type { Receipt } from '#domain/ports.ts';
+
+function toHash(...parts: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** Tells one send of a journey from another by what the person wrote in its last step. */
+export function toContentHash(journey: string, answers: Readonly<Record<string, string>>): string {
+  return toHash(journey, JSON.stringify(Object.entries(answers)));
+}
+
+/** Only the holder of the visitor's id can make it. */
+function toReceiptId(visitor: string, journey: string, reference: string): string {
+  return createHash('sha256').update(`receipt:${visitor}:${journey}:${reference}`).digest('base64url').slice(0, 22);
+}
+
+function toAddress(visitor: string, journey: string, reference: string): string {
+  const row = findJourney(journey);
+  if (!row) throw new TypeError('a lead was sent for a journey without a row');
+  return toSentPath(row, toReceiptId(visitor, journey, reference));
+}
+
+/** Where a press leads that was answered before, its draft gone with it; null for any other. */
+export async function findSent(
+  { visitor, journey, contentHash }: Pick<Send, 'visitor' | 'journey' | 'contentHash'>,
+  { drafts }: Pick<Services, 'drafts'>,
+): Promise<string | null> {
+  const receipt = await drafts.findReceipt(visitor, journey);
+  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt.reference) : null;
+}
+
+interface Send {
+  visitor: string;
+  journey: string;
+  lead: Lead;
+  contentHash: string;
+  suspect: Suspicion | null;
+  /** What its words tell of. */
+  danger?: Danger | null;
+}
+
+/**
+ * The key is made of the content: two tabs, a double press or another try after a lost answer are the same send;
+ * an edited text is another one.
+ * @returns where its confirmation is
+ * @throws AppError as port Leads
+ */
+export async function sendOnce(send: Send, services: Services): Promise<string> {
+  const { visitor, journey, lead, suspect, danger } = send;
+  try {
+    const key = toHash(visitor, journey, JSON.stringify(lead));
+    const reference = await services.leads.send(lead, key, suspect, danger);
+    await close(send, reference, services);
+    return toAddress(visitor, journey, reference);
+  } catch (error) {
+    const late = isAppError(error) ? error.details.late : undefined;
+    if (late) void keepLate(send, late, services);
+    throw error;
+  }
+}
+
+/** The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send. */
+async function close({ visitor, journey, contentHash }: Send, reference: Reference, services: Services): Promise<void> {
+  const receipt: Receipt = { reference, contentHash, sentAt: services.now().toISOString() };
+  await services.drafts
+    .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
+    .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
+}
+
+/** The customer was told of a failure; when the answer comes after all, the next press finds its reference. */
+async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
+  const { visitor, journey } = send;
+  const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
+  try {
+    const before = await readDraft();
+    const reference = await late;
+    // What was changed meanwhile is another send, and stays.
+    if ((await readDraft()) === before) await close(send, reference, services);
+    services.log.info({ journey, reference }, 'lead answered late');
+  } catch (error) {
+    services.log.warn({ err: error, journey }, 'no late answer to a lead');
+  }
+}

@@ -1,0 +1,60 @@
+/** What the meter-reading form shows on arrival. */
+import type { Services } from '#app/context.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
+import { namesAnother } from '#domain/journeys/meter-reading/prefill.ts';
+import {
+  METER_READING,
+  METER_READING_FORM,
+  METER_READING_LINK,
+  OTHER_FORM,
+} from '#domain/journeys/meter-reading/steps.ts';
+import { findArrival } from '../journey/arrival.server.ts';
+import type { Before } from '../journey/before.tsx';
+import { toPart } from '../journey/answers.server.ts';
+import { readKept, toTypedAgain, UNSENT } from './kept-readings.server.ts';
+
+type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'visitors' | 'prefill'>;
+
+/** §6 A signed-in customer's details, under this form's names; nothing of them where a link names somebody else. */
+async function findKnown(link: TypedMeterReading, { prefill }: Needs): Promise<Partial<TypedMeterReading>> {
+  const { firstName, surname, email, telephoneNumber } = await prefill();
+  const known = { first_name: firstName, last_name: surname, email, telephone: telephoneNumber };
+  const hasNames = link.first_name !== '' || link.last_name !== '';
+  return hasNames && namesAnother(known, {}, link) ? {} : known;
+}
+
+export interface Start {
+  typed: TypedMeterReading;
+  /** Readings that once could not be sent are shown. */
+  isUnsent: boolean;
+  before: Before | null;
+  /** Another person's form waits apart. */
+  hasOther: boolean;
+}
+
+/** Nothing typed, nothing known. */
+export function toStart(typed: TypedMeterReading, before: Before | null = null): Start {
+  return { typed, isUnsent: false, before, hasOther: false };
+}
+
+/** The draft as typed or as a link filled it in, else what is known of a signed-in customer; with readings that once could not be sent where it has none. */
+export async function findTyped(request: Request, services: Needs): Promise<Start> {
+  const { draft, before } = await findArrival(request, METER_READING, services);
+  const form = toPart(draft, METER_READING_FORM);
+  const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
+  const kept = readTyped(meterReadingFields, form);
+  // Nobody has typed anything yet: what a link did not say is filled in as on a first visit.
+  const isUntyped = meterReadingFields.every((field) => kept[field] === link[field]);
+  const known = isUntyped ? await findKnown(link, services) : {};
+  const filled = Object.fromEntries(
+    Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]),
+  );
+  const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
+  const unsent = toTypedAgain(readKept(UNSENT, request, services.publicOrigin));
+  // Whose they are nobody knows: they go into no form that a link made somebody's.
+  const isSomebodys = link.first_name !== '' || link.last_name !== '';
+  const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;
+  const hasOther = draft?.parts[OTHER_FORM] !== undefined;
+  return { typed: isUnsent ? { ...typed, ...unsent } : typed, isUnsent, before, hasOther };
+}

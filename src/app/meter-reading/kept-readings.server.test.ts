@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readKept, SENT, toKeptCookie, toTypedAgain } from './kept-readings.server.ts';
+
+const plain = 'http://127.0.0.1:3000';
+const withCookie = (cookie: string) => new Request(plain, { headers: { cookie } });
+const kept = {
+  gas_reading: { reading: '00123', date: '2026-11-01' },
+  elec7_reading_low: { reading: '4', date: '2026-11-02' },
+};
+
+test('readings come back as they were kept, from a cookie no script can see', () => {
+  const cookie = toKeptCookie(SENT, kept, plain);
+  expect(cookie).toBe(
+    'hs_readings=gas_reading.00123.2026-11-01~elec7_reading_low.4.2026-11-02; Path=/; HttpOnly; SameSite=Lax; Max-Age=8640000',
+  );
+  expect(readKept(SENT, withCookie(`a=b; ${cookie.split(';')[0]}`), plain)).toEqual(kept);
+});
+
+test('behind https the cookie belongs to this host alone', () => {
+  expect(toKeptCookie(SENT, kept, 'https://help.example')).toMatch(/^__Host-hs_readings=.*; Secure$/);
+  expect(readKept(SENT, withCookie('hs_readings=gas_reading.1.2026-11-01'), 'https://help.example')).toEqual({});
+});
+
+test('nothing to keep removes the cookie', () => {
+  expect(toKeptCookie(SENT, {}, plain)).toMatch(/^hs_readings=; .*Max-Age=0$/);
+});
+
+test('what is no reading is left out', () => {
+  for (const value of [
+    '',
+    'x',
+    '__proto__.1.2026-11-01',
+    'gas_reading.1234567.2026-11-01',
+    'gas_reading.1.2026-02-30',
+    'gas_reading.<b>.2026-11-01',
+    'date.1.2026-11-01',
+  ]) {
+    expect(readKept(SENT, withCookie(`hs_readings=${value}`), plain)).toEqual({});
+  }
+});
+
+test('unsent readings say which fuels they are of', () => {
+  expect(toTypedAgain({})).toEqual({});
+  expect(toTypedAgain(kept)).toEqual({
+    gas_reading: '00123',
+    elec7_reading_low: '4',
+    'fuel-radio-btns': 'Dual',
+    is_economy_7_radio: 'yes',
+    date: '2026-11-01',
+  });
+  expect(toTypedAgain({ gas_reading: kept.gas_reading })).toMatchObject({
+    'fuel-radio-btns': 'Gas',
+    is_economy_7_radio: 'no',
+  });
+});

@@ -1,0 +1,89 @@
+import { Phone as PhoneIcon } from 'lucide-react';
+import { phones } from '#brand/facts.ts';
+import type { Doing, Ending } from '#domain/triage/node.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import css from './start.module.css';
+
+interface Props {
+  ending: Omit<Ending, 'article'> & { article: { title: string; href: string }; meterReading: string };
+}
+
+/** One thing to do, one number, one article. */
+export function EndingPart({ ending }: Props) {
+  const { title, say, danger, line, doing, whenClosed, article, meterReading } = ending;
+  const phone = phones[line];
+  const toHref = ({ to }: Doing) => (to === 'meter-reading' ? meterReading : to);
+  const steps = (
+    <ul className={css.say}>
+      {say.map((sentence) => (
+        <li key={sentence}>
+          <WithNumbers>{sentence}</WithNumbers>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={danger && css.danger}>
+      <h1>{title}</h1>
+      {/* In danger something comes before the call; otherwise the action comes first. */}
+      {danger && steps}
+      <p className={css.action}>
+        {doing ? (
+          <ButtonLink href={toHref(doing)}>{doing.label}</ButtonLink>
+        ) : (
+          <ButtonLink href={`tel:${phone.number}`} className={css.call ?? ''}>
+            <PhoneIcon aria-hidden="true" />
+            <span>
+              Call <span>{phone.shown}</span>
+            </span>
+          </ButtonLink>
+        )}
+      </p>
+      <div className={css.line}>
+        {doing && (
+          <p>
+            Or call <PhoneLink phone={phone} />
+          </p>
+        )}
+        <p>
+          <OpenNow phone={phone} />
+        </p>
+        {line === 'emergencyServices' ? <p>Free to call. Relay UK: 18000.</p> : <PhoneDetails phone={phone} />}
+        {line === 'gasEmergency' && (
+          <p>
+            In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.
+          </p>
+        )}
+        {whenClosed && <WhenClosed {...{ whenClosed, toHref }} />}
+      </div>
+      {!danger && steps}
+      <p className={css.read}>
+        Read more: <a href={article.href}>{article.title}</a>
+      </p>
+    </div>
+  );
+}
+
+interface WhenClosedProps {
+  whenClosed: NonNullable<Ending['whenClosed']>;
+  toHref(doing: Doing): string;
+}
+
+function WhenClosed({ whenClosed, toHref }: WhenClosedProps) {
+  return (
+    <p>
+      Is that line closed?{' '}
+      {'line' in whenClosed ? (
+        <>
+          Call <PhoneLink phone={phones[whenClosed.line]} />, day or night.
+        </>
+      ) : (
+        <>
+          <a href={toHref(whenClosed.doing)}>{whenClosed.doing.label}</a>, at any hour.
+        </>
+      )}
+    </p>
+  );
+}

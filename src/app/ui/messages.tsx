@@ -1,0 +1,33 @@
+/** What was written, oldest first. The words are somebody's own: always text, never markup. */
+import css from './messages.module.css';
+
+export interface Message {
+  key: string | number;
+  /** Whose side it stands on. */
+  side: 'theirs' | 'ours' | 'neither';
+  who: string;
+  /** "Friday 21 November, 10:42am". */
+  moment: string;
+  /** ISO instant. */
+  at: string;
+  /** What happened, where it is not simply a message. */
+  what?: string | undefined;
+  text: string;
+}
+
+export function Messages({ messages, label }: { messages: Message[]; label: string }) {
+  return (
+    <ol className={css.messages} aria-label={label}>
+      {messages.map(({ key, side, who, moment, at, what, text }) => (
+        <li key={key} className={css[side]}>
+          <p className={css.head}>
+            <strong>{who}</strong>
+            <time dateTime={at}>{moment}</time>
+          </p>
+          {what && <p className={css.what}>{what}</p>}
+          {text && <p className={css.text}>{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

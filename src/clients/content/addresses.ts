@@ -1,0 +1,70 @@
+/** Addresses inside a document, as its author wrote them: relative to it, or with the content server's own folders. */
+import type { Element } from 'hast';
+import { pathTo } from '#domain/paths.ts';
+import { readPictureSource } from '#wire/content-address.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
+
+export interface Addresses {
+  contentOrigin: string;
+  publicOrigin?: string | undefined;
+  /** An address that does not hang on the document it stands in. */
+  resolve(sent: string): string;
+}
+
+export interface AddressesOptions {
+  /** Origin of the content server as browsers see it; empty when it is this site. */
+  contentOrigin: string;
+  publicOrigin?: string | undefined;
+  /** Path of the document on the content server; without it a relative address leads nowhere. */
+  path?: string | undefined;
+}
+
+const HELP = /^\/aem6\/content\/[a-z0-9-]{1,80}\/help\/([^/]{1,80})(?:\/([^/]{1,80}))?\.html$/;
+const OF_ITS_OWN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\\)/i;
+
+export function createAddresses({ contentOrigin, publicOrigin, path }: AddressesOptions): Addresses {
+  return {
+    contentOrigin,
+    publicOrigin,
+    resolve(sent) {
+      const address = sent.trim();
+      const own = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`);
+      if (!own && (address === '' || OF_ITS_OWN.test(address))) return address;
+      if (!own && path === undefined && !address.startsWith('/')) return address;
+      const url = URL.parse(
+        own ? address.slice(contentOrigin.length) : address,
+        `http://content.invalid${path ?? '/'}`,
+      );
+      if (url?.host !== 'content.invalid') return address;
+      return toPagePath(url.pathname) ?? toServed(`${url.pathname}${url.search}${url.hash}`, contentOrigin);
+    },
+  };
+}
+
+/** An article of the content server is a page here. */
+function toPagePath(path: string): string | null {
+  const [, category = '', article] = HELP.exec(path) ?? [];
+  if (!PATH_PART.test(category) || (article !== undefined && !PATH_PART.test(article))) return null;
+  return article === undefined ? pathTo('category', { category }) : pathTo('article', { category, article });
+}
+
+function toServed(path: string, contentOrigin: string): string {
+  return path.startsWith('/aem6/') ? `${contentOrigin}${path}` : path;
+}
+
+/** The first address of an image or of its sources that may be shown, whatever attribute holds it; null when none may. */
+export function findPictureSource(elements: readonly Element[], { contentOrigin, resolve }: Addresses): string | null {
+  for (const { properties } of elements) {
+    const { src, dataSrc, srcSet, dataSrcSet } = properties;
+    const listed = [srcSet, dataSrcSet].flatMap((list) => (Array.isArray(list) ? list : String(list ?? '').split(',')));
+    for (const sent of [src, dataSrc, ...listed.map((one) => String(one).trim().split(/\s/)[0])]) {
+      if (typeof sent !== 'string' || sent.length > ADDRESS_MAX) continue;
+      // Sizes asked for in the query are the content server's own affair: the picture is the same.
+      const found = readPictureSource(resolve(sent).split(/[?#]/)[0], contentOrigin);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+const ADDRESS_MAX = 2_000;

@@ -1,0 +1,110 @@
+/** Documents of a content server by their paths: fetched, read once per version, and kept. */
+import { createHash } from 'node:crypto';
+import type { Log } from '#domain/log.ts';
+import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
+import { createCopies, type Copy } from './copies.ts';
+import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
+import { createNotices } from './notices.ts';
+import { createOutages } from './outages.ts';
+
+/** Articles and categories; the outage-message service; the web-app message service (header). */
+export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
+
+/** A document of the right kind in which there is nothing: as good as none. */
+export const NOTHING = Symbol('nothing');
+
+export interface Document<T> {
+  source: keyof Sources;
+  path: string;
+  wanted: Pick<Wanted, 'mediaType' | 'headers'>;
+  /** Text of the document → value; null or a throw: not such a document. */
+  read(text: string): Read<T> | Promise<Read<T>>;
+  /** A server without it is not working: without categories every page would be "not found" (decision 0015). */
+  required?: boolean;
+  /** Never shown old: how long a page waits for it. */
+  noticeWaitMs?: number;
+}
+
+type Read<T> = T | typeof NOTHING | null;
+
+export interface Documents {
+  /**
+   * Null where the server says there is no such thing.
+   * @throws AppError `upstream` when it cannot be had and nothing good was ever had
+   */
+  get<T>(document: Document<T>): Promise<T | null>;
+  /** Everything is asked for again before it is next shown. */
+  refresh(): void;
+  close(): void;
+}
+
+const COPIES = { maxEntries: 500, maxBytes: 16 * 1024 * 1024 };
+/** A copy holds its value, and JavaScript strings take up to two bytes a character. */
+const BYTES_PER_CHARACTER = 2;
+const ENTRY_BYTES = 500;
+
+export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>): Documents {
+  const copies = createCopies(COPIES);
+  const notices = createNotices(log);
+  const outages = createOutages(log);
+
+  async function load<T>(document: Document<T>, previous: Copy<T | null> | undefined): Promise<Copy<T | null>> {
+    const { source, path } = document;
+    try {
+      const copy = await fetchCopy(http[source], document, previous, log);
+      outages.worked(source);
+      outages.worked(path);
+      return copy;
+    } catch (error) {
+      const failure = error instanceof ContentFailure ? error : new ContentFailure('document', 'unreadable');
+      const hasCopy = previous !== undefined && previous.value !== null;
+      const what = failure.about === 'server' ? source : path;
+      outages.failed(what, { document: path, reason: failure.message, hasCopy });
+      throw failure;
+    }
+  }
+
+  return {
+    get<T>(document: Document<T>) {
+      const { source, path, noticeWaitMs } = document;
+      const loadIt = (previous: Copy<T | null> | undefined) => load(document, previous);
+      return noticeWaitMs === undefined
+        ? copies.read<T | null>(`${source} ${path}`, loadIt)
+        : notices.read<T | null>(path, noticeWaitMs, loadIt);
+    },
+    refresh() {
+      copies.refresh();
+      notices.refresh();
+    },
+    close: () => copies.close(),
+  };
+}
+
+async function fetchCopy<T>(
+  http: HttpFetch,
+  { path, wanted, read, required }: Document<T>,
+  previous: Copy<T | null> | undefined,
+  log: Pick<Log, 'warn'>,
+): Promise<Copy<T | null>> {
+  const answer = await fetchGuarded(http, path, { ...wanted, etag: previous?.etag ?? undefined });
+  if (answer.status === 304 && previous) return previous;
+  if (answer.status !== 200 && required) throw new ContentFailure('document', `status ${answer.status}`);
+  if (answer.status !== 200) return { value: null, etag: null, hash: '', bytes: ENTRY_BYTES };
+  const hash = createHash('sha256').update(answer.text).digest('base64');
+  // The same document under a new ETag, or without one, is not read and sanitised again.
+  if (previous?.hash === hash) return { ...previous, etag: answer.etag };
+  const value = await read(answer.text);
+  if (value === null) throw new ContentFailure('document', 'not the document that was asked for');
+  if (value === NOTHING) {
+    log.warn({ document: path }, 'a document has nothing in it, as if it were not there');
+    return { value: null, etag: answer.etag, hash, bytes: ENTRY_BYTES };
+  }
+  return { value, etag: answer.etag, hash, bytes: ENTRY_BYTES + BYTES_PER_CHARACTER * answer.text.length };
+}
+
+/** @throws ContentFailure too deep; SyntaxError no JSON */
+export function readJson(text: string): unknown {
+  if (measureDepth(text) > JSON_MAX_DEPTH)
+    throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);
+  return JSON.parse(text) as unknown;
+}

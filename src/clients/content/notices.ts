@@ -1,0 +1,83 @@
+/**
+ * Copies of what nobody may be shown old: the outage notice and the header (decision 0015). An older one is asked for
+ * again before it is shown, and shown only where the server does not answer.
+ */
+import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import type { Copy } from './copies.ts';
+import { within } from './wait.ts';
+
+export interface Notices {
+  /**
+   * @param waitMs how long a page waits for what is too old to show
+   * @throws AppError `upstream` when nothing good was ever had
+   */
+  read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  /** Every copy is too old to show from now on. */
+  refresh(): void;
+}
+
+/** A server that has just failed is asked again after this, by whoever comes then. */
+const PAUSE_MS = 1_000;
+/** From half its time on, a copy is fetched again behind its readers, so that on a busy day nobody waits. */
+const AHEAD_MS = NOTICE_FRESH_MS / 2;
+const TOLD_EVERY_MS = 60_000;
+
+interface Kept {
+  copy?: Copy<unknown>;
+  /** When the copy was asked for. */
+  askedAt: number;
+  under?: Promise<Copy<unknown>>;
+  /** When the one under way began, on the clock that nobody sets. */
+  begun: number;
+  failedAt: number;
+  toldAt: number;
+}
+
+export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
+  const all = new Map<string, Kept>();
+
+  function fetchNow(kept: Kept, load: (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>): void {
+    if (kept.under || now() - kept.failedAt < PAUSE_MS) return;
+    const askedAt = now();
+    kept.begun = performance.now();
+    kept.under = load(kept.copy).finally(() => delete kept.under);
+    kept.under.then(
+      (copy) => Object.assign(kept, { copy, askedAt }),
+      () => Object.assign(kept, { failedAt: now() }),
+    );
+  }
+
+  function tellAge(key: string, kept: Kept): void {
+    const ageMs = now() - kept.askedAt;
+    if (ageMs < NOTICE_AGED_MS || now() - kept.toldAt < TOLD_EVERY_MS) return;
+    kept.toldAt = now();
+    log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server does not answer');
+  }
+
+  return {
+    async read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+      const kept = all.get(key) ?? { askedAt: -Infinity, begun: 0, failedAt: -Infinity, toldAt: -Infinity };
+      all.set(key, kept);
+      const fetchIt = () => fetchNow(kept, load as (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>);
+      const age = now() - kept.askedAt;
+      if (kept.copy && age < NOTICE_FRESH_MS) {
+        if (age >= AHEAD_MS) fetchIt();
+        return kept.copy.value as T;
+      }
+      fetchIt();
+      try {
+        if (kept.under) return (await within(kept.under, kept.begun + waitMs - performance.now())).value as T;
+      } catch {
+        // What is at hand, below.
+      }
+      if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no good copy');
+      tellAge(key, kept);
+      return kept.copy.value as T;
+    },
+    refresh() {
+      for (const kept of all.values()) Object.assign(kept, { askedAt: -Infinity, failedAt: -Infinity });
+    },
+  };
+}

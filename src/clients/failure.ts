@@ -1,0 +1,69 @@
+/** §8 A failed call, wrapped: its message and code word for word, and beside them what of it may be logged. */
+import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import type { Json } from '#domain/entities/lead.ts';
+import { isObject, member } from '#wire/checks.ts';
+import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
+import { readRetryAfter } from '#wire/retry-after.ts';
+import { findTexts, toLoggableText } from './loggable.ts';
+
+export interface Call {
+  client: string;
+  method: string;
+  base: string;
+  path: string;
+  /** Stands for `path` wherever the call is told of. */
+  template: string;
+  body: string | null;
+  /** Somebody's own data: nothing of the answer's words is logged. */
+  isPersonal: boolean;
+}
+
+export interface Outcome {
+  /** 0 when there was no answer. */
+  status: number;
+  statusText: string;
+  headers?: Headers;
+  body?: Json;
+  cause?: unknown;
+}
+
+export function wrap(call: Call, { status, statusText, headers, body = null, cause }: Outcome): AppError {
+  const { client, method, base, path, template } = call;
+  const number = String(status).padStart(3, '0');
+  const text = findText(body, 'message') || statusText || findText(body, 'Message');
+  const shownPath = template.replace(/[?#].*$/s, '');
+  const words = call.isPersonal ? statusText : toLoggableText(text, [path, ...findTexts(call.body ?? '')]);
+  const told = status === 422 ? readErrorDocument(body) : null;
+  const named = readErrorPointer(body);
+  const upstream: Upstream = {
+    client,
+    method,
+    path: shownPath,
+    status,
+    code: `${number} ${statusText}`,
+    said: toMessage(`${base}${shownPath}`, number, words),
+    ...(named !== null && { pointer: named }),
+  };
+  const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
+  return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {
+    upstream,
+    ...(told?.pointer !== undefined && { pointer: told.pointer }),
+    ...(wait !== null && { retryAfter: Math.ceil(wait / 1_000) }),
+    ...(cause !== undefined && { cause }),
+  });
+}
+
+function toMessage(url: string, status: string, text: string): string {
+  return `Fetching ${url} returned response: Status: ${status}, Text: ${text}`;
+}
+
+function findText(body: Json, name: string): string {
+  const value = isObject(body) ? member(body, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** What may be logged of a failed call: client, method, path without query, status, §8's code and message. Never what was sent. */
+export function toLog(error: unknown): object {
+  if (!isAppError(error)) return { error: error instanceof Error ? error.name : typeof error };
+  return { error: error.kind, ...error.details.upstream };
+}

@@ -1,0 +1,34 @@
+/** What a failed post says about the lead: taken by nobody, or perhaps taken. */
+import { isAppError } from '#domain/errors.ts';
+
+/** The connection was never there, so nothing was sent. */
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+/** No answer, or a gateway's word that there was none. */
+const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504]);
+const UNAVAILABLE = 503;
+
+/** Nobody has it: the back end said that it takes nothing now, or was never reached. */
+export function isNotTaken(error: unknown): boolean {
+  if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
+  const { status } = error.details.upstream;
+  return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
+}
+
+/** It may be stored all the same. */
+export function isUnknown(error: unknown): boolean {
+  if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
+  return UNKNOWN.has(error.details.upstream.status) && !hasNeverConnected(error);
+}
+
+function hasNeverConnected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as Error & { code?: unknown };
+  return (typeof code === 'string' && NEVER_CONNECTED.has(code)) || hasNeverConnected(cause);
+}

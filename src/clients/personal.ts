@@ -1,0 +1,47 @@
+/** §9 for what is one customer's own: as fresh as any query, kept apart by sign-in, and forgotten soon. */
+import type { QueryClient } from '@tanstack/query-core';
+import type { Accounts, Customers } from '#domain/ports-customers.ts';
+import { queryInForeground } from './queries.ts';
+
+/** Long enough for the steps of a form, and for a service that hangs to be remembered. */
+const KEPT_MS = 2 * 60_000;
+const PERSON = 'person';
+
+export interface PersonalQueries {
+  /**
+   * The same ports for one sign-in. A service that hangs costs one wait; later pages have what its retries brought.
+   * @param urgent asks anew, and waits again, where nothing is known yet
+   */
+  of(signIn: string, urgent?: boolean): { accounts: Accounts; customers: Customers };
+  /** Everything of one sign-in. */
+  forget(signIn: string): void;
+}
+
+export function createPersonalQueries(
+  queries: QueryClient,
+  { accounts, customers }: { accounts: Accounts; customers: Customers },
+): PersonalQueries {
+  return {
+    of(signIn, urgent = false) {
+      const ask = <T>(what: string[], queryFn: () => Promise<T>) => {
+        const query = { queryKey: [PERSON, signIn, ...what], queryFn, gcTime: KEPT_MS };
+        return queryInForeground(queries, query, { wait: urgent ? 'anew' : 'once' });
+      };
+      return {
+        accounts: {
+          statusCount: (token) => ask(['status-count'], () => accounts.statusCount(token)),
+          list: (token) => ask(['accounts'], () => accounts.list(token)),
+        },
+        customers: {
+          list: (token) => ask(['customers'], () => customers.list(token)),
+          premises: (id, token) => ask(['premises', id], () => customers.premises(id, token)),
+        },
+      };
+    },
+    forget(signIn) {
+      const own = { queryKey: [PERSON, signIn] };
+      queries.cancelQueries(own, { silent: true }).catch(() => {});
+      queries.removeQueries(own);
+    },
+  };
+}

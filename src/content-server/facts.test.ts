@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createFactBook, findFactProblems, readFacts } from './facts.ts';
+import { fillPlaceholders, fillPlainPlaceholders, findUnknownPlaceholders } from './placeholders.ts';
+
+const TODAY = '2026-11-21';
+const SOURCE = 'https://www.ofgem.gov.uk/check-compensation-rules';
+const entry = (id: string, rest: string) =>
+  `- id: ${id}\n  source: ${SOURCE}\n  checked: 2026-11-21\n  words: a fixed payment\n${rest}`;
+const facts = readFacts(
+  [
+    entry('gsop.missed-appointment', '  value: 40\n  unit: £\n  from: 2026-10-01\n'),
+    entry('gsop.late-bill', '  value: 40\n  unit: £\n  from: 2026-10-01\n  to: 2026-11-30\n'),
+    entry('cap.unit-rate', '  value: 26.11\n  unit: p per kWh\n  to: 2026-11-30\n'),
+    entry('cap.unit-rate', '  value: 27\n  unit: p per kWh\n  from: 2026-12-01\n'),
+    entry('winter.payment', '  value: 203.4\n  unit: £\n'),
+    entry('winter.months', '  value: 1 November to 31 March\n'),
+    entry('wait.weeks', '  value: 1\n  unit: working weeks\n'),
+    entry('cap.year', '  value: 1755\n  unit: £ a year\n'),
+  ].join(''),
+);
+const fill = (text: string, day = TODAY) => fillPlaceholders(text, createFactBook(facts, day));
+
+describe('a fact in an article', () => {
+  it('says its day once on a page, with the first figure that holds from it', () => {
+    expect(fill('[[fact:gsop.missed-appointment]], [[fact:gsop.missed-appointment]], [[fact:gsop.late-bill]]')).toBe(
+      '£40 (from 1 October 2026), £40, £40',
+    );
+  });
+
+  it('is its words past its last day, and before its first', () => {
+    expect(fill('[[fact:gsop.late-bill]]', '2026-11-30')).toBe('£40 (from 1 October 2026)');
+    expect(fill('[[fact:gsop.late-bill]]', '2026-12-01')).toBe('a fixed payment');
+    expect(fill('[[fact:gsop.late-bill]]', '2026-09-30')).toBe('a fixed payment');
+  });
+
+  it('changes on the day that its next value begins', () => {
+    expect(fill('[[fact:cap.unit-rate]]', '2026-11-30')).toBe('26.11p per kWh');
+    expect(fill('[[fact:cap.unit-rate]]', '2026-12-01')).toBe('27p per kWh (from 1 December 2026)');
+  });
+
+  it.each([
+    ['winter.payment', '£203.40'],
+    ['winter.months', '1 November to 31 March'],
+    ['wait.weeks', '1 working week'],
+    ['cap.year', '£1,755 a year'],
+  ])('is written as people read it: %s', (id, shown) => {
+    expect(fill(`[[fact:${id}]]`)).toBe(shown);
+  });
+
+  it('has no day in a title', () => {
+    expect(fillPlainPlaceholders('[[fact:gsop.late-bill]]', createFactBook(facts, TODAY))).toBe('£40');
+  });
+
+  it('that nobody wrote down is named, with ids like it', () => {
+    expect(findUnknownPlaceholders('[[fact:gsop.appointment]] [[fact:nothing]]', createFactBook(facts, TODAY))).toEqual(
+      [
+        '[[fact:gsop.appointment]] is not known; there is gsop.missed-appointment, gsop.late-bill',
+        '[[fact:nothing]] is not known',
+      ],
+    );
+  });
+});
+
+describe('the check of facts', () => {
+  it('has nothing to say about facts that hold', () => {
+    expect(findFactProblems(facts, TODAY)).toEqual([]);
+  });
+
+  it('names each that shows no figure today', () => {
+    expect(findFactProblems(facts, '2026-12-01')).toEqual([
+      {
+        line: 8,
+        message: 'gsop.late-bill ended on 2026-11-30: pages say “a fixed payment” until it has a value for today',
+      },
+    ]);
+  });
+
+  it('finds two values for one day, and a day of checking that has not come', () => {
+    const twice = readFacts(entry('a.b', '  value: 1\n') + entry('a.b', '  value: 2\n  from: 2026-01-01\n'));
+    expect(findFactProblems(twice, TODAY).map(({ message }) => message)).toEqual([
+      'a.b has two values for the same day',
+    ]);
+    expect(findFactProblems(twice.slice(0, 1), '2026-11-20').map(({ message }) => message)).toEqual([
+      'a.b checked on 2026-11-21, which is in the future',
+    ]);
+  });
+
+  it.each([
+    ['a source that is only a site', SOURCE, 'https://www.ofgem.gov.uk/', 'must be the page, not the site'],
+    ['a source without https', 'https:', 'http:', 'Invalid URL'],
+    ['a day that does not exist', 'checked: 2026-11-21', 'checked: 2026-02-30', 'must be a date like 2026-10-01'],
+    ['no words', 'words: a fixed payment', "words: ''", 'Too small'],
+  ])('refuses %s', (_, before, after, message) => {
+    expect(() => readFacts(entry('a.b', '  value: 1\n').replace(before, after))).toThrow(message);
+  });
+});

@@ -1,0 +1,107 @@
+/** Figures that change, from content/facts.yaml: `[[fact:ID]]` in an article (decision 0040). */
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { findDay, type Day } from '#domain/dates.ts';
+import { isHomePage } from './home-page.ts';
+
+const day = z.string().refine((text) => findDay(text) !== null, 'must be a date like 2026-10-01');
+
+const entry = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'must be group.name'),
+    value: z.union([z.number(), z.string().min(1)]),
+    /** `£`, `%`, `p per kWh`, `working days` …; a value of words has none. */
+    unit: z.string().default(''),
+    /** First day; left out for a rule that has long stood. */
+    from: day.optional(),
+    /** Last day. */
+    to: day.optional(),
+    source: z.url({ protocol: /^https$/ }).refine((url) => !isHomePage(url), 'must be the page, not the site'),
+    checked: day,
+    /** What a page says while there is no figure: "a fixed payment". */
+    words: z.string().min(1),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, 'ends before it starts');
+
+export type Fact = z.infer<typeof entry> & { line: number };
+
+export interface FactBook {
+  /** The figure as read today, else its words; null for an id that nobody wrote down. */
+  find(id: string): { shown: string; from?: Day } | null;
+  /** Ids most like one that is not known. */
+  like(id: string): string[];
+}
+
+/** @throws Error when an entry is not a fact */
+export function readFacts(source: string): Fact[] {
+  const lines = source.split('\n').flatMap((text, at) => (text.startsWith('- id:') ? [at + 1] : []));
+  return z
+    .array(entry)
+    .parse(parse(source) ?? [])
+    .map((fact, at) => ({ ...fact, line: lines[at] ?? 1 }));
+}
+
+/** One id may stand there several times, for one period after another. */
+export function createFactBook(facts: readonly Fact[], today: Day): FactBook {
+  return {
+    find(id) {
+      const periods = facts.filter((fact) => fact.id === id);
+      const now = periods.find((fact) => holdsOn(fact, today));
+      if (now) return { shown: toShown(now), ...(now.from !== undefined && { from: now.from }) };
+      return periods[0] ? { shown: periods[0].words } : null;
+    },
+    like: (id) =>
+      [...new Set(facts.map((fact) => fact.id))]
+        .map((known) => ({ known, shared: countShared(known, id) }))
+        .filter(({ shared }) => shared > 0)
+        .toSorted((a, b) => b.shared - a.shared || a.known.localeCompare(b.known))
+        .slice(0, 3)
+        .map(({ known }) => known),
+  };
+}
+
+export const noFacts: FactBook = createFactBook([], '1970-01-01');
+
+/** Each fact that shows no figure today, and each that cannot be right, by its line in facts.yaml. */
+export function findFactProblems(facts: readonly Fact[], today: Day): { line: number; message: string }[] {
+  return facts.flatMap((fact, at) => {
+    const others = facts.filter(({ id }) => id === fact.id);
+    const found: string[] = [];
+    if (fact.checked > today) found.push(`checked on ${fact.checked}, which is in the future`);
+    if (facts.slice(0, at).some((before) => before.id === fact.id && overlap(before, fact)))
+      found.push('has two values for the same day');
+    if (others.at(-1) === fact && !others.some((other) => holdsOn(other, today))) {
+      const last = others.map(({ to }) => to ?? '').reduce((a, b) => (a > b ? a : b));
+      const when = last !== '' && last < today ? `ended on ${last}` : 'has not begun';
+      found.push(`${when}: pages say “${fact.words}” until it has a value for today`);
+    }
+    return found.map((message) => ({ line: fact.line, message: `${fact.id} ${message}` }));
+  });
+}
+
+function holdsOn({ from, to }: Fact, today: Day): boolean {
+  return (from === undefined || from <= today) && (to === undefined || today <= to);
+}
+
+function overlap(a: Fact, b: Fact): boolean {
+  return (a.from ?? '') <= (b.to ?? '9999') && (b.from ?? '') <= (a.to ?? '9999');
+}
+
+function toShown({ value, unit }: Fact): string {
+  const figure = typeof value === 'number' ? value.toLocaleString('en-GB', { maximumFractionDigits: 3 }) : value;
+  if (unit === '') return figure;
+  if (unit.startsWith('£')) return `£${toPounds(value, figure)}${unit.slice(1)}`;
+  if (/^(?:%|p\b)/.test(unit)) return `${figure}${unit}`;
+  return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
+/** Pence are written in full: £203.40. */
+function toPounds(value: number | string, figure: string): string {
+  if (typeof value !== 'number' || Number.isInteger(value)) return figure;
+  return value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+function countShared(known: string, id: string): number {
+  const parts = new Set(known.match(/[a-z0-9]+/g));
+  return (id.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((part) => parts.has(part)).length;
+}

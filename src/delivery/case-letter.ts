@@ -1,0 +1,105 @@
+/** The words of a case's mails: our answer, the end of a case, and the letters about the ombudsman (SI 2008/1898, regulation 6). */
+import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { toFollowLine } from './confirmation.ts';
+import type { Supplier } from './supplier.ts';
+
+export interface CaseLetter {
+  subject: string;
+  heading: string;
+  reference: string;
+  /** Paragraphs; what an adviser wrote keeps its lines. */
+  body: string[];
+  /** Who wrote it; null where nobody did. */
+  signed: string | null;
+  ombudsman: string[];
+  contact: string[];
+  /** The customer's last words, where the adviser chose to add them. */
+  quoted: string | null;
+}
+
+export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplier): CaseLetter {
+  const { reference, state } = file;
+  const what = state.isComplaint ? 'complaint' : state.received.kind === 'feedback' ? 'request' : 'enquiry';
+  const shared = {
+    reference,
+    signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,
+    contact: toContact(supplier),
+    quoted: event.quotes === true ? findLastWords(file, event) : null,
+    ombudsman: [],
+  };
+  const own = toParagraphs(event.text);
+  switch (event.type) {
+    case 'signposted':
+      return {
+        ...shared,
+        subject: `You can now take your complaint to the Energy Ombudsman: ${reference}`,
+        heading: 'You can now go to the Energy Ombudsman',
+        body: [
+          `It is more than ${supplier.ombudsmanAfterWeeks} weeks since you complained, and we have not put it right yet.`,
+          'We are still working on it. You can also ask somebody independent to decide.',
+        ],
+        ombudsman: toOmbudsman(supplier),
+      };
+    case 'deadlocked':
+      return {
+        ...shared,
+        subject: `Our last answer to your complaint: ${reference}`,
+        heading: 'Our last answer to your complaint',
+        body: [...own, 'We can do no more than this. If you do not agree, you can ask somebody independent to decide.'],
+        ombudsman: toOmbudsman(supplier),
+      };
+    case 'put-right':
+      return {
+        ...shared,
+        subject: `Your ${what} is put right: ${reference}`,
+        heading: `We think your ${what} is put right`,
+        body: [...own, 'If it is not put right, tell us and we will open it again.'],
+      };
+    case 'closed':
+      return {
+        ...shared,
+        subject: `We have finished with your ${what}: ${reference}`,
+        heading: `We have finished with your ${what}`,
+        body: [...own, 'If you still need something, tell us and we will open it again.'],
+      };
+    default:
+      return {
+        ...shared,
+        subject: `Our answer to your ${what}: ${reference}`,
+        heading: `Our answer to your ${what}`,
+        body: own,
+      };
+  }
+}
+
+function toParagraphs(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
+function toOmbudsman({ phones, ombudsmanAfterWeeks }: Supplier): string[] {
+  const { shown, hours } = phones.energyOmbudsman;
+  return [
+    'The Energy Ombudsman is independent of us, and free for you. It looks at what both of us say and decides.',
+    'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says.',
+    `Call ${shown} (${hours}). Say that you have this letter, or that it is more than ${ombudsmanAfterWeeks} weeks since you complained.`,
+    `Citizens Advice can help you, for free: ${phones.citizensAdvice.shown}.`,
+  ];
+}
+
+function toContact({ phones, followUrl }: Supplier): string[] {
+  const { energy, gasEmergency, powerCut } = phones;
+  return [
+    toFollowLine(followUrl ?? null),
+    `Or call ${energy.shown} (${energy.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
+    `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`,
+    'Nobody reads replies to this email.',
+  ];
+}
+
+function findLastWords({ events, words }: CaseFile, { seq }: CaseEvent): string {
+  return events.findLast((one) => one.seq < seq && one.type === 'wrote')?.text ?? words;
+}

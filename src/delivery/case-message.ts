@@ -1,0 +1,54 @@
+/** What a customer is told of an event of their case, as a mail in the thread of its confirmation. */
+import type { SendMailOptions } from 'nodemailer';
+import type { CaseEvent } from '#domain/cases/events.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { type DeliverableLead, type DeliverEvent, fail } from './attempt.ts';
+import { toCaseLetter } from './case-letter.ts';
+import { toCaseHtml, toCaseText } from './case-letter-words.ts';
+import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
+import { findAddress, findName } from './recipient.ts';
+
+export interface CaseFinder {
+  /** Null when it was erased. */
+  find(reference: Reference): Promise<CaseFile | null>;
+}
+
+export interface CaseMailOptions extends MessageOptions {
+  post: Post;
+  cases: CaseFinder;
+}
+
+export function createCaseMailer({ post, cases, ...options }: CaseMailOptions): DeliverEvent {
+  return async (lead, { eventSeq }) => {
+    const file = await cases.find(lead.reference);
+    const event = file?.events.find(({ seq }) => seq === eventSeq);
+    if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
+    const message = findCaseMessage(lead, file, event, options);
+    if (message === null) return fail('not an address that can be written to', { refused: true });
+    return post(message, `${lead.reference}-${event.seq}`);
+  };
+}
+
+/** Null where there is no address that can be written to. Sent twice, it carries the same Message-ID. */
+function findCaseMessage(
+  lead: DeliverableLead,
+  file: CaseFile,
+  event: CaseEvent,
+  { from, supplier, now }: MessageOptions,
+): SendMailOptions | null {
+  const address = findAddress(lead);
+  if (address === null) return null;
+  const name = findName(lead);
+  const letter = toCaseLetter(file, event, supplier);
+  const thread = toConfirmationId(lead.reference, from);
+  return {
+    ...toEnvelope({ from, now }, { name: name ?? '', address }),
+    subject: letter.subject,
+    messageId: `<${lead.reference.toLowerCase()}.${event.seq}.case@${toHost(from)}>`,
+    inReplyTo: thread,
+    references: thread,
+    text: toCaseText(letter, supplier, name),
+    html: toCaseHtml(letter, supplier, name),
+  };
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CaseState, findRefusal, nextCase, type Received, startCase } from './case.ts';
+import { findLetterDay, findNudgeDay, nextDuty, readClock, toClocks } from './clocks.ts';
+import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type NewCaseEvent } from './events.ts';
+
+const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+const RECEIVED: Received = {
+  kind: 'complaint',
+  day: '2026-10-01',
+  nation: 'england-and-wales',
+  replyInDays: 7,
+  replyAtMostDays: 21,
+  ombudsmanAfterWeeks: 8,
+  canBeMailed: true,
+};
+const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', replyInDays: 2, replyAtMostDays: null };
+const AT = '2026-10-01T09:00:00.000Z';
+
+/** One event a day from the 2nd of October. */
+function walk(received: Received, ...steps: (CaseEventType | Partial<NewCaseEvent>)[]): CaseState {
+  return steps.reduce<CaseState>(
+    (state, step, index) =>
+      nextCase(state, {
+        by: AMIRA,
+        text: 'words',
+        type: 'noted',
+        ...(typeof step === 'string' ? { type: step } : step),
+        seq: state.seq + 1,
+        at: `2026-10-${String(index + 2).padStart(2, '0')}T09:00:00.000Z`,
+      }),
+    startCase(received, { at: AT }),
+  );
+}
+
+describe('status', () => {
+  test.each([
+    ['nobody has taken it', [], 'new'],
+    ['a note changes nothing', ['noted'], 'new'],
+    ['somebody has it', ['taken'], 'open'],
+    ['a reply makes it the customer’s turn', ['taken', 'replied'], 'waiting'],
+    ['what the customer writes makes it ours', ['taken', 'replied', { type: 'wrote', by: CUSTOMER }], 'open'],
+    ['put right', ['taken', 'put-right'], 'done'],
+    ['the customer says that it is not', ['taken', 'put-right', { type: 'reopened', by: CUSTOMER }], 'open'],
+    ['a customer who writes opens it again', ['put-right', { type: 'wrote', by: CUSTOMER }], 'new'],
+  ] as const)('%s', (_, steps, status) => {
+    expect(walk(RECEIVED, ...steps).status).toBe(status);
+  });
+
+  test('handed to the team it is nobody’s, and stays open', () => {
+    const state = walk(RECEIVED, 'taken', { type: 'handed-over', to: null });
+    expect([state.assignee, state.status]).toEqual([null, 'open']);
+  });
+});
+
+describe('what may not happen', () => {
+  test.each([
+    ['an enquiry has no deadlock letter', walk(ENQUIRY), 'deadlocked', 'not-complaint'],
+    ['a complaint has one letter about the ombudsman', walk(RECEIVED, 'deadlocked'), 'signposted', 'told'],
+    ['what is put right is not put right twice', walk(RECEIVED, 'put-right'), 'put-right', 'done'],
+    ['what is open is not opened', walk(RECEIVED), 'reopened', 'not-done'],
+    ['a complaint does not become one', walk(RECEIVED), 'became-complaint', 'complaint'],
+    ['a complaint is put right, never only closed', walk(RECEIVED), 'closed', 'complaint'],
+    ['nothing is received twice', walk(RECEIVED), 'received', 'not-done'],
+  ] as const)('%s', (_, state, type, refusal) => {
+    expect(findRefusal(state, { type, text: 'words' })).toBe(refusal);
+  });
+
+  test('a reply and the basis of a resolution have words', () => {
+    expect(findRefusal(walk(RECEIVED), { type: 'replied', text: ' \n' })).toBe('no-words');
+    expect(findRefusal(walk(RECEIVED), { type: 'put-right', text: '' })).toBe('no-words');
+  });
+});
+
+describe('clocks', () => {
+  test('a complaint of 1 October has its days', () => {
+    expect(toClocks(RECEIVED, true)).toEqual({
+      nextWorkingDay: '2026-10-02',
+      promisedDay: '2026-10-08',
+      promisedAtMostDay: '2026-10-22',
+      eightWeeksDay: '2026-11-26',
+      letterDay: '2026-11-27',
+    });
+  });
+
+  test('the letter goes on the first working day after the eight weeks', () => {
+    expect(toClocks({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
+  });
+
+  test('an enquiry has none of the complaint’s clocks until it becomes one, and then from its receipt', () => {
+    expect(toClocks(ENQUIRY, false).eightWeeksDay).toBeNull();
+    expect(nextDuty(walk(ENQUIRY, 'replied'))).toBeNull();
+    expect(nextDuty(walk(ENQUIRY, 'replied', 'became-complaint'))).toEqual({ name: 'letter', day: '2026-11-27' });
+  });
+
+  test('first a reply is owed, then the letter, then nothing', () => {
+    expect(nextDuty(walk(RECEIVED))).toEqual({ name: 'reply', day: '2026-10-08' });
+    expect(nextDuty(walk(RECEIVED, 'replied'))).toEqual({ name: 'letter', day: '2026-11-27' });
+    expect(nextDuty(walk(RECEIVED, 'replied', { type: 'signposted', by: CLOCK }))).toBeNull();
+    expect(nextDuty(walk(RECEIVED, 'put-right'))).toBeNull();
+  });
+
+  test('what the customer writes after a reply is answered within as many days again', () => {
+    expect(nextDuty(walk(RECEIVED, 'replied', { type: 'wrote', by: CUSTOMER }))).toEqual({
+      name: 'reply',
+      day: '2026-10-10',
+    });
+  });
+
+  test('a complaint opened again keeps its eight weeks', () => {
+    expect(findLetterDay(walk(RECEIVED, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
+  });
+
+  test('the desk is reminded one working day before, once', () => {
+    expect(findNudgeDay(walk(RECEIVED))).toBe('2026-10-07');
+    expect(findNudgeDay(walk({ ...RECEIVED, day: '2026-10-05' }))).toBe('2026-10-09');
+    expect(findNudgeDay(walk(RECEIVED, { type: 'nudged', by: CLOCK }))).toBeNull();
+  });
+
+  test('who left no e-mail address gets the letter by post', () => {
+    expect(nextDuty(walk({ ...RECEIVED, canBeMailed: false }, 'replied'))?.name).toBe('posted-letter');
+  });
+
+  test('a clock is kept on its own day, and broken after it', () => {
+    expect(readClock('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
+    expect(readClock('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
+    expect(readClock('2026-10-08', null, '2026-10-08')).toBe('running');
+  });
+});
+
+describe('in any order', () => {
+  const someone = fc.constantFrom(AMIRA, CUSTOMER, CLOCK);
+  const anyEvent = fc.record({
+    type: fc.constantFrom(...EVENT_TYPES),
+    by: someone,
+    text: fc.constantFrom('', 'words'),
+    days: fc.integer({ min: 0, max: 9 }),
+  });
+  const anyCase = fc.record({
+    kind: fc.constantFrom('complaint', 'enquiry', 'feedback'),
+    nation: fc.constantFrom('england-and-wales', 'scotland'),
+  });
+
+  function run(received: Received, steps: { type: CaseEventType; by: Actor; text: string; days: number }[]) {
+    const states = [startCase(received, { at: AT })];
+    let time = Date.parse(AT);
+    for (const { days, ...step } of steps) {
+      time += days * 86_400_000;
+      const last = states.at(-1) as CaseState;
+      states.push(nextCase(last, { ...step, seq: last.seq + 1, at: new Date(time).toISOString() }));
+    }
+    return states;
+  }
+
+  test('no event is lost and no clock runs backwards', () => {
+    fc.assert(
+      fc.property(anyCase, fc.array(anyEvent, { maxLength: 25 }), (more, steps) => {
+        const received = { ...RECEIVED, ...more };
+        const states = run(received, steps);
+        expect(states.map(({ seq }) => seq)).toEqual(states.map((_, index) => index + 1));
+        for (const [index, state] of states.entries()) {
+          const before = states[index - 1] ?? state;
+          expect(state.isComplaint || !before.isComplaint).toBe(true);
+          for (const mark of ['answeredAt', 'deadlockedAt', 'signpostedAt'] as const)
+            expect((state[mark] ?? '') >= (before[mark] ?? '')).toBe(true);
+          expect(state.deadlockedAt === null || state.signpostedAt === null).toBe(true);
+          const duty = nextDuty(state);
+          expect(duty === null || (duty.day >= received.day && state.status !== 'done')).toBe(true);
+          expect(state.status === 'done').toBe(state.doneAt !== null);
+          if (before.isComplaint) expect(toClocks(state.received, state.isComplaint)).toEqual(toClocks(received, true));
+        }
+      }),
+    );
+  });
+
+  test('what is refused changes nothing but the count', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 15 }), anyEvent, (steps, { days: _, ...last }) => {
+        const state = run(RECEIVED, steps).at(-1) as CaseState;
+        fc.pre(findRefusal(state, last) !== null);
+        const event = { ...last, seq: state.seq + 1, at: '2027-01-01T00:00:00.000Z' };
+        expect(nextCase(state, event)).toEqual({ ...state, seq: event.seq });
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+/** What a case is now, computed from what happened; and what may happen next. */
+import type { Day } from '#domain/dates.ts';
+import type { Nation } from './bank-holidays.ts';
+import type { Actor, CaseEvent, NewCaseEvent } from './events.ts';
+
+export type CaseKind = 'complaint' | 'enquiry' | 'feedback';
+
+/** What was known on receipt; never changes. */
+export interface Received {
+  kind: CaseKind;
+  /** London. */
+  day: Day;
+  nation: Nation;
+  /** Whole days that were promised for a reply; null where nothing was. */
+  replyInDays: number | null;
+  replyAtMostDays: number | null;
+  /** The facts file's: after how many weeks the ombudsman can be asked. */
+  ombudsmanAfterWeeks: number;
+  canBeMailed: boolean;
+}
+
+export type CaseStatus = 'new' | 'open' | 'waiting' | 'done';
+
+export interface CaseState {
+  received: Received;
+  /** Of the last event. */
+  seq: number;
+  status: CaseStatus;
+  isComplaint: boolean;
+  assignee: Pick<Actor, 'id' | 'name'> | null;
+  /** When the customer last wrote without an answer yet; null when we answered last. */
+  unansweredSince: string | null;
+  answeredAt: string | null;
+  /** Null again when it is reopened. */
+  doneAt: string | null;
+  deadlockedAt: string | null;
+  signpostedAt: string | null;
+  /** For which promise the desk was reminded. */
+  nudgedAt: string | null;
+}
+
+export const REFUSALS = {
+  done: 'This case is put right or closed. Open it again first',
+  'not-done': 'This case is still open',
+  'not-complaint': 'This is not a complaint yet',
+  complaint: 'This is a complaint already',
+  told: 'The customer was told of the ombudsman already',
+  'no-words': 'Write something first',
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+/** Why an event cannot happen now; null when it can. */
+export function findRefusal(state: CaseState, { type, text }: Pick<NewCaseEvent, 'type' | 'text'>): Refusal | null {
+  const isDone = state.status === 'done';
+  switch (type) {
+    case 'noted':
+    case 'wrote':
+      return text.trim() === '' ? 'no-words' : null;
+    case 'replied':
+    case 'agreed':
+    case 'put-right':
+      return isDone && type === 'put-right' ? 'done' : text.trim() === '' ? 'no-words' : null;
+    case 'taken':
+    case 'handed-over':
+    case 'nudged':
+      return isDone ? 'done' : null;
+    case 'closed':
+      return isDone ? 'done' : state.isComplaint ? 'complaint' : null;
+    case 'reopened':
+      return isDone ? null : 'not-done';
+    case 'became-complaint':
+      return state.isComplaint ? 'complaint' : null;
+    case 'deadlocked':
+    case 'signposted':
+      if (!state.isComplaint) return 'not-complaint';
+      if (isDone) return 'done';
+      return (state.deadlockedAt ?? state.signpostedAt) ? 'told' : null;
+    default:
+      return 'not-done';
+  }
+}
+
+/** The case after its first event. */
+export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): CaseState {
+  return {
+    received,
+    seq: 1,
+    status: 'new',
+    isComplaint: received.kind === 'complaint',
+    assignee: null,
+    unansweredSince: first.at,
+    answeredAt: null,
+    doneAt: null,
+    deadlockedAt: null,
+    signpostedAt: null,
+    nudgedAt: null,
+  };
+}
+
+/** The case after one more event. What could not happen is counted and changes nothing else. */
+export function nextCase(state: CaseState, event: CaseEvent): CaseState {
+  const next = { ...state, seq: event.seq };
+  if (findRefusal(state, event) !== null) return next;
+  const { at } = event;
+  const isOpen = state.status !== 'done';
+  const answered = { unansweredSince: null, answeredAt: at };
+  switch (event.type) {
+    case 'taken':
+      return { ...next, assignee: toPerson(event.by), status: state.status === 'new' ? 'open' : state.status };
+    case 'handed-over':
+      return { ...next, assignee: event.to ?? null, status: state.status === 'new' ? 'open' : state.status };
+    case 'replied':
+      return { ...next, ...answered, status: isOpen ? 'waiting' : 'done' };
+    case 'wrote':
+      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: state.unansweredSince ?? at, nudgedAt: null };
+    case 'reopened':
+      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: at, nudgedAt: null };
+    case 'put-right':
+    case 'closed':
+      return {
+        ...next,
+        ...(event.by.kind === 'customer' ? { unansweredSince: null } : answered),
+        status: 'done',
+        doneAt: at,
+      };
+    case 'became-complaint':
+      return { ...next, isComplaint: true };
+    case 'deadlocked':
+      return { ...next, ...answered, deadlockedAt: at };
+    case 'signposted':
+      return { ...next, signpostedAt: at };
+    case 'nudged':
+      return { ...next, nudgedAt: at };
+    default:
+      return next;
+  }
+}
+
+export function toCase(received: Received, events: readonly CaseEvent[]): CaseState {
+  const [first, ...more] = events;
+  if (!first) throw new Error('a case begins with what was received');
+  return more.reduce(nextCase, startCase(received, first));
+}
+
+function toOpen({ assignee }: CaseState): { status: CaseStatus } {
+  return { status: assignee === null ? 'new' : 'open' };
+}
+
+function toPerson({ id, name }: Actor): Pick<Actor, 'id' | 'name'> {
+  return { id, name };
+}

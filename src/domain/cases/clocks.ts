@@ -1,0 +1,79 @@
+/** The days that a case is measured by, and the one that comes next (decision 0070). */
+import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
+import type { CaseState, Received } from './case.ts';
+import { nextWorkingDay, workingDayBefore } from './working-days.ts';
+
+export interface Clocks {
+  /** The end of this day decides whether a complaint counts as resolved at once. */
+  nextWorkingDay: Day;
+  promisedDay: Day | null;
+  promisedAtMostDay: Day | null;
+  /** Complaints: the last day of the eight weeks. */
+  eightWeeksDay: Day | null;
+  /** Complaints: when the letter about the ombudsman goes, unless it went before. */
+  letterDay: Day | null;
+}
+
+/** They hang on receipt alone: nothing that happens later moves one. */
+export function toClocks(received: Received, isComplaint: boolean): Clocks {
+  const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
+  const after = (days: number | null) => (days === null ? null : addDays(day, days));
+  const eightWeeksDay = isComplaint ? addDays(day, 7 * ombudsmanAfterWeeks) : null;
+  return {
+    nextWorkingDay: nextWorkingDay(day, nation),
+    promisedDay: after(replyInDays),
+    promisedAtMostDay: after(replyAtMostDays),
+    eightWeeksDay,
+    letterDay: eightWeeksDay && nextWorkingDay(eightWeeksDay, nation),
+  };
+}
+
+export type DutyName = 'reply' | 'letter' | 'posted-letter';
+
+/** What the supplier owes next, and by the end of which day. */
+export interface Duty {
+  name: DutyName;
+  day: Day;
+}
+
+/** Whoever was promised nothing is answered within this many days all the same. */
+const UNPROMISED_DAYS = 7;
+
+/** When the words that wait for an answer are to be answered. */
+export function findReplyDay({ received, unansweredSince, answeredAt }: CaseState): Day | null {
+  if (unansweredSince === null) return null;
+  const days = received.replyInDays ?? UNPROMISED_DAYS;
+  // The first promise counts from receipt, the next from what was written since.
+  return addDays(answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince)), days);
+}
+
+/** The letter that is still owed; null when it went, when a deadlock letter did, and when the complaint is put right. */
+export function findLetterDay(state: CaseState): Day | null {
+  if (!state.isComplaint || state.status === 'done') return null;
+  return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
+}
+
+/** The one that comes first; null when it is the customer's turn and no letter is owed. */
+export function nextDuty(state: CaseState): Duty | null {
+  if (state.status === 'done') return null;
+  const [replyDay, letterDay] = [findReplyDay(state), findLetterDay(state)];
+  const name = state.received.canBeMailed ? 'letter' : 'posted-letter';
+  const letter: Duty | null = letterDay === null ? null : { name, day: letterDay };
+  if (replyDay === null || (letter !== null && letter.day < replyDay)) return letter;
+  return { name: 'reply', day: replyDay };
+}
+
+/** One working day before a reply is due the desk is reminded, once; null when no reply is owed or it was. */
+export function findNudgeDay(state: CaseState): Day | null {
+  if (state.status === 'done' || state.nudgedAt !== null) return null;
+  const replyDay = findReplyDay(state);
+  return replyDay && workingDayBefore(replyDay, state.received.nation);
+}
+
+export type ClockMark = 'running' | 'kept' | 'broken';
+
+/** How a clock stands: kept when it was done by the end of its day. */
+export function readClock(day: Day, doneAt: string | null, today: Day): ClockMark {
+  if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
+  return today > day ? 'broken' : 'running';
+}

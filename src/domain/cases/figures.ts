@@ -1,0 +1,86 @@
+/** Complaints by quarter, counted as Ofgem publishes them (decision 0070). */
+import { addDays, type Day } from '#domain/dates.ts';
+
+export interface ComplaintRow {
+  receivedDay: Day;
+  nextWorkingDay: Day;
+  eightWeeksDay: Day;
+  /** Null while it is not put right. */
+  doneDay: Day | null;
+  /** When the letter about the ombudsman is due; null when it went, or is not owed any more. */
+  letterDay: Day | null;
+  wasTold: boolean;
+  subject: string | null;
+}
+
+/** Calendar quarters: 1 is January to March. */
+export interface Quarter {
+  year: number;
+  quarter: 1 | 2 | 3 | 4;
+}
+
+export interface QuarterFigures {
+  received: number;
+  /** By the end of the first working day after receipt. */
+  atOnce: number;
+  withinEightWeeks: number;
+  /** Not put right, and past its eight weeks. */
+  openBeyond: number;
+  /** Not put right, and still within its eight weeks. */
+  openWithin: number;
+  lettersSent: number;
+  lettersOwed: number;
+  /** Most frequent first, at most five. */
+  subjects: { subject: string; count: number }[];
+}
+
+const SUBJECTS_MOST = 5;
+export const NO_SUBJECT = 'No subject chosen';
+
+export function findQuarter(day: Day): Quarter {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { year, quarter: Math.ceil(month / 3) as Quarter['quarter'] };
+}
+
+/** So many quarters later, or earlier when negative. */
+export function addQuarters({ year, quarter }: Quarter, more: number): Quarter {
+  const all = year * 4 + quarter - 1 + more;
+  return { year: Math.floor(all / 4), quarter: ((((all % 4) + 4) % 4) + 1) as Quarter['quarter'] };
+}
+
+/** First and last day. */
+export function toDays({ year, quarter }: Quarter): { from: Day; to: Day } {
+  const first = (of: Quarter) => `${of.year}-${String(of.quarter * 3 - 2).padStart(2, '0')}-01`;
+  const next = addQuarters({ year, quarter }, 1);
+  return { from: first({ year, quarter }), to: addDays(first(next), -1) };
+}
+
+/** `rows` are the complaints received in one quarter. */
+export function toFigures(rows: readonly ComplaintRow[], today: Day): QuarterFigures {
+  const count = (fits: (row: ComplaintRow) => boolean) => rows.filter(fits).length;
+  const doneBy = (day: Day, done: Day | null) => done !== null && done <= day;
+  const bySubject = Map.groupBy(rows, ({ subject }) => subject ?? NO_SUBJECT);
+  return {
+    received: rows.length,
+    atOnce: count((row) => doneBy(row.nextWorkingDay, row.doneDay)),
+    withinEightWeeks: count((row) => doneBy(row.eightWeeksDay, row.doneDay)),
+    openBeyond: count((row) => row.doneDay === null && today > row.eightWeeksDay),
+    openWithin: count((row) => row.doneDay === null && today <= row.eightWeeksDay),
+    lettersSent: count(({ wasTold }) => wasTold),
+    lettersOwed: count(({ letterDay }) => letterDay !== null && letterDay <= today),
+    subjects: [...bySubject]
+      .map(([subject, of]) => ({ subject, count: of.length }))
+      .toSorted((a, b) => b.count - a.count || a.subject.localeCompare(b.subject))
+      .slice(0, SUBJECTS_MOST),
+  };
+}
+
+/** Per 100,000 customer accounts, to one decimal; null where nobody said how many there are. */
+export function toRate(count: number, accounts: number | null): number | null {
+  return accounts === null ? null : Math.round((count / accounts) * 1_000_000) / 10;
+}
+
+/** Whole per cent of those received; null where nothing was. */
+export function toShare(count: number, received: number): number | null {
+  return received === 0 ? null : Math.round((count / received) * 100);
+}

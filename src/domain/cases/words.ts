@@ -1,0 +1,104 @@
+/** What a customer reads of their case, in plain words (decision 0070). */
+import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import type { CaseState, Received } from './case.ts';
+import { nextDuty, toClocks } from './clocks.ts';
+import { toFirstName } from './events.ts';
+
+export interface CaseWords {
+  /** "complaint", "question", "request". */
+  what: string;
+  heading: string;
+  /** Who has it; a whole sentence. */
+  who: string;
+  /** What happens next, and by which day. */
+  next: string;
+  isLate: boolean;
+}
+
+export function toWhat({ received, isComplaint }: { received: Pick<Received, 'kind'>; isComplaint: boolean }): string {
+  if (isComplaint) return 'complaint';
+  return received.kind === 'feedback' ? 'request' : 'question';
+}
+
+export function toCaseWords(state: CaseState, today: Day, supplier: string): CaseWords {
+  const what = toWhat(state);
+  const name = toFirstName(state.assignee?.name ?? null);
+  const inWords = (day: Day) => toDayInWords(day, today);
+  const duty = nextDuty(state);
+  const isLate = duty?.name === 'reply' && duty.day < today;
+  const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;
+  if (state.status === 'done') {
+    const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
+    return {
+      what,
+      heading: state.isComplaint ? 'Put right' : 'Finished',
+      who,
+      next: `Your ${what} was marked as ${state.isComplaint ? 'put right' : 'finished'}${since}. If it isn’t, tell us and we will open it again.`,
+      isLate,
+    };
+  }
+  if (duty?.name === 'reply') {
+    const next = isLate
+      ? `We said you would have an answer by ${inWords(duty.day)}. We are late. You can call us.`
+      : `You will have an answer by ${inWords(duty.day)}.`;
+    return { what, heading: state.status === 'new' ? 'We have it' : 'We are working on it', who, next, isLate };
+  }
+  return {
+    what,
+    heading: 'We have answered',
+    who,
+    next: 'Read our answer below. Tell us if it is put right, or if it isn’t.',
+    isLate,
+  };
+}
+
+export interface OmbudsmanClock {
+  /** Days since receipt, never more than `of`. */
+  days: number;
+  of: number;
+  /** "Week 3 of 8". */
+  label: string;
+  sentence: string;
+  isOver: boolean;
+}
+
+/** Complaints only. */
+export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock | null {
+  const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
+  if (eightWeeksDay === null) return null;
+  const weeks = state.received.ombudsmanAfterWeeks;
+  const of = 7 * weeks;
+  const days = Math.max(0, Math.min(of, countDays(state.received.day, today)));
+  const isOver = today > eightWeeksDay;
+  const free = 'The Energy Ombudsman is free and independent of us.';
+  const sentence =
+    state.deadlockedAt !== null || state.signpostedAt !== null || isOver
+      ? `You can go to the Energy Ombudsman now. ${free}`
+      : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
+  const week = Math.min(weeks, Math.floor(days / 7) + 1);
+  return { days, of, label: isOver ? `More than ${weeks} weeks` : `Week ${week} of ${weeks}`, sentence, isOver };
+}
+
+function countDays(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** "Friday 21 November, 10:42am". */
+export function toMoment(at: string, today: Day): string {
+  const instant = new Date(at);
+  return `${toDayInWords(toLondonDay(instant), today)}, ${clock.format(instant).replaceAll(/\s/g, '')}`;
+}
+
+/** "today", "tomorrow", "yesterday", else the day. */
+export function toNearDay(day: Day, today: Day): string {
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  return day === addDays(today, -1) ? 'yesterday' : toDayInWords(day, today);
+}

@@ -1,0 +1,43 @@
+/** §2 The complaint and enquiry forms as journeys. */
+import { TOPIC_HELP } from '#domain/entities/lead.ts';
+import type { Journey } from '../journey.ts';
+import { MESSAGE_ATTRIBUTES } from '../lead.ts';
+import { type Kind, KINDS, type KindSlug } from './kinds.ts';
+import { toOutcome } from './outcome.ts';
+import { toStepPath } from './steps.ts';
+
+/** Complaints are found by the page that asks what they are about. */
+const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
+  'gas-and-electricity': null,
+  'enquiry-gas-and-electricity': (days) => ({
+    title: 'Ask us about gas and electricity',
+    description: `Write to us about a bill, a payment, a meter or your account. We reply in about ${days} days.`,
+    words: ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
+  }),
+  'pay-as-you-go': null,
+  'enquiry-pay-as-you-go': (days) => ({
+    title: 'Ask us about pay as you go',
+    description: `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${days} days.`,
+    words: ['ask a question', 'enquiry', 'prepayment question'],
+  }),
+};
+
+function toJourney(kind: Kind): Journey {
+  const { slug, isComplaint, isPayAsYouGo, days, daysAtMost } = kind;
+  return {
+    key: slug,
+    kind: isComplaint ? 'complaint' : 'enquiry',
+    owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
+    attributes: MESSAGE_ATTRIBUTES,
+    steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
+    confirmation: 'confirmation',
+    promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
+    caseKind: isComplaint ? 'complaint' : 'enquiry',
+    toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
+    phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
+    mail: { what: isComplaint ? 'complaint' : 'enquiry' },
+    search: SEARCH[slug]?.(days) ?? null,
+  };
+}
+
+export const complaintJourneys: readonly Journey[] = KINDS.map(toJourney);

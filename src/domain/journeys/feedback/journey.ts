@@ -1,0 +1,30 @@
+/** §2 The refund-credit form as a journey. */
+import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
+import type { Journey } from '../journey.ts';
+import { MESSAGE_ATTRIBUTES } from '../lead.ts';
+import { toFeedbackOutcome } from './outcome.ts';
+import { FEEDBACK, toFeedbackPath } from './steps.ts';
+
+export const feedbackJourney: Journey = {
+  key: FEEDBACK,
+  kind: 'feedback',
+  owns: { topic: TOPIC_FEEDBACK },
+  attributes: MESSAGE_ATTRIBUTES,
+  steps: [toFeedbackPath('text'), toFeedbackPath('details')],
+  confirmation: 'confirmation',
+  promise: { confirmationEmail: true },
+  caseKind: 'feedback',
+  toOutcome: toFeedbackOutcome,
+  phone: 'energy',
+  mail: {
+    what: 'refund request',
+    instead: () => ({
+      next: ['This is the confirmation email we said we would send. You do not need to send your request again.'],
+    }),
+  },
+  search: {
+    title: 'Ask for a refund of credit',
+    description: 'Tell us why you want the credit on your account paid back.',
+    words: ['refund request', 'money back', 'credit balance'],
+  },
+};

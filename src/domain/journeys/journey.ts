@@ -1,0 +1,40 @@
+/** What everything outside a journey's own folders needs to know of it: one row in `journeys.ts`. */
+import type { CaseKind } from '#domain/cases/case.ts';
+import type { LeadAttributes } from './lead.ts';
+import type { Outcome, OutcomeFacts } from './outcome.ts';
+
+/** Whole days from receipt; what the customer was told when the lead came in (decision 0019). */
+export interface LeadPromise {
+  answerInDays?: number;
+  answerAtMostDays?: number;
+  confirmationEmail?: boolean;
+}
+
+export interface Journey {
+  /** Among drafts, receipts and confirmations; for complaints and enquiries §2's route value. */
+  key: string;
+  /** In measures. */
+  kind: string;
+  /** How its leads are recognised; without a subtype by their topic alone. */
+  owns: { topic: string; querySubtype?: string };
+  /** What the API takes, beyond what every lead has. */
+  attributes: LeadAttributes;
+  /** Addresses in order. With only one the lead needs no draft. */
+  steps: readonly string[];
+  /** The page that follows a send. */
+  confirmation: 'confirmation' | 'submitMeterReadConfirm';
+  promise: LeadPromise | null;
+  /** What its leads are to those who answer; null where nobody has to (decision 0070). */
+  caseKind: CaseKind | null;
+  toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
+  /** Whom to call about it: a key of the brand's phones. */
+  phone: 'energy' | 'payAsYouGo';
+  mail: {
+    /** "We have your …". */
+    what: string;
+    /** Where the e-mail says it otherwise than the confirmation page. */
+    instead?(facts: OutcomeFacts): Partial<Outcome>;
+  };
+  /** How it is found; null where another page leads to it. */
+  search: { title: string; description: string; words: readonly string[] } | null;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findJourney, findJourneyOf, journeys, toSentPath } from './journeys.ts';
+
+test('each journey in a line: whose leads, what is promised, where it goes', () => {
+  const lines = journeys.map(({ key, kind, owns, promise, phone, steps, confirmation, search }) =>
+    [key, kind, Object.values(owns).join(' + '), JSON.stringify(promise), phone, ...steps, confirmation, search?.title]
+      .filter(Boolean)
+      .join(' | '),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "gas-and-electricity | complaint | help-&-support + Make a complaint-Monthly or quarterly | {"answerInDays":7,"answerAtMostDays":21} | energy | /help-and-support/complaints/gas-and-electricity | /help-and-support/complaints/gas-and-electricity/query | confirmation
+    enquiry-gas-and-electricity | enquiry | help-&-support + Enquiry-Credit Energy | {"answerInDays":2} | energy | /help-and-support/complaints/enquiry-gas-and-electricity | /help-and-support/complaints/enquiry-gas-and-electricity/query | confirmation | Ask us about gas and electricity
+    pay-as-you-go | complaint | help-&-support + Make a complaint-Pay As You Go | {"answerInDays":7,"answerAtMostDays":21} | payAsYouGo | /help-and-support/complaints/pay-as-you-go | /help-and-support/complaints/pay-as-you-go/query | confirmation
+    enquiry-pay-as-you-go | enquiry | help-&-support + Enquiry-Pay As You Go | {"answerInDays":7} | payAsYouGo | /help-and-support/complaints/enquiry-pay-as-you-go | /help-and-support/complaints/enquiry-pay-as-you-go/query | confirmation | Ask us about pay as you go
+    feedback | feedback | help-&-support-feedback | {"confirmationEmail":true} | energy | /help-and-support/complaints/feedback | /help-and-support/complaints/feedback/personal-details | confirmation | Ask for a refund of credit
+    meter-reading | meter-reading | PriceCapMeterRead | null | energy | /help-and-support/submit-meter-read | submitMeterReadConfirm | Send a meter reading"
+  `);
+});
+
+test('keys and classifications are each journey’s own', () => {
+  expect(new Set(journeys.map(({ key }) => key)).size).toBe(journeys.length);
+  for (const journey of journeys) {
+    const { topic, querySubtype } = journey.owns;
+    expect(findJourney(journey.key)).toBe(journey);
+    expect(findJourneyOf({ topic, 'query-subtype': querySubtype ?? 'anything' })).toBe(journey);
+  }
+});
+
+test('a classification that §2 does not know belongs to no journey', () => {
+  expect(findJourneyOf({ topic: 'help-&-support', 'query-subtype': 'Make a complaint-Other' })).toBeNull();
+  expect(findJourneyOf({})).toBeNull();
+  expect(findJourney('toString')).toBeNull();
+});
+
+test('a send leads to its own confirmation', () => {
+  expect(journeys.map((journey) => toSentPath(journey, 'abc'))).toMatchInlineSnapshot(`
+    [
+      "/help-and-support/confirmation?origin=gas-and-electricity&receipt=abc",
+      "/help-and-support/confirmation?origin=enquiry-gas-and-electricity&receipt=abc",
+      "/help-and-support/confirmation?origin=pay-as-you-go&receipt=abc",
+      "/help-and-support/confirmation?origin=enquiry-pay-as-you-go&receipt=abc",
+      "/help-and-support/confirmation?origin=feedback&receipt=abc",
+      "/help-and-support/submit-meter-read-confirm?receipt=abc",
+    ]
+  `);
+});

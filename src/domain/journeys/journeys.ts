@@ -1,0 +1,30 @@
+/** Every journey that ends in a lead, one row each. */
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { patterns } from '#domain/paths.ts';
+import { complaintJourneys } from './complaint/journey.ts';
+import { feedbackJourney } from './feedback/journey.ts';
+import type { Journey } from './journey.ts';
+import { meterReadingJourney } from './meter-reading/journey.ts';
+
+export const journeys: readonly Journey[] = [...complaintJourneys, feedbackJourney, meterReadingJourney];
+
+/** By its key; null for one that does not exist. */
+export function findJourney(key: string): Journey | null {
+  return journeys.find((journey) => journey.key === key) ?? null;
+}
+
+/** The journey that such a lead comes from; null for a classification that §2 does not know. */
+export function findJourneyOf(attributes: JsonObject): Journey | null {
+  const { topic, 'query-subtype': subtype } = attributes;
+  return (
+    journeys.find(
+      ({ owns }) => owns.topic === topic && (owns.querySubtype === undefined || owns.querySubtype === subtype),
+    ) ?? null
+  );
+}
+
+/** §4 Where a send leads: the confirmation with its own, unguessable receipt; without one it shows the newest of its kind. */
+export function toSentPath({ confirmation, key }: Journey, receipt: string): string {
+  const query = new URLSearchParams({ ...(confirmation === 'confirmation' && { origin: key }), receipt });
+  return `${patterns[confirmation]}?${query}`;
+}

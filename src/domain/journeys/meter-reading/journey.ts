@@ -1,0 +1,36 @@
+/** §2 The meter-reading form as a journey. */
+import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { pathTo } from '#domain/paths.ts';
+import type { Journey } from '../journey.ts';
+import { METER_READING_ATTRIBUTES } from './lead.ts';
+import { toMeterReadingOutcome } from './outcome.ts';
+import { METER_READING } from './steps.ts';
+
+export const meterReadingJourney: Journey = {
+  key: METER_READING,
+  kind: 'meter-reading',
+  owns: { topic: TOPIC_METER_READING },
+  attributes: METER_READING_ATTRIBUTES,
+  steps: [pathTo('submitMeterRead')],
+  confirmation: 'submitMeterReadConfirm',
+  promise: null,
+  caseKind: null,
+  toOutcome: toMeterReadingOutcome,
+  phone: 'energy',
+  mail: {
+    what: 'meter readings',
+    instead: ({ workingDaysToShow }) => ({
+      heading: 'Meter readings sent',
+      received: 'We have your meter readings.',
+      next: [
+        `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
+      ],
+      dates: [],
+    }),
+  },
+  search: {
+    title: 'Send a meter reading',
+    description: 'Give us your gas or electricity readings online.',
+    words: ['submit meter read', 'give a reading', 'enter my readings'],
+  },
+};

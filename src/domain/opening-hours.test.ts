@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { listBankHolidays } from './bank-holidays.ts';
+import { readHours, toOpenNow } from './opening-hours.ts';
+
+const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
+const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
+
+describe('whether a line answers now', () => {
+  test('the hours of every line of the brand can be read', () => {
+    expect(Object.values(phones).filter(({ hours }) => readHours(hours) === null)).toEqual([]);
+  });
+
+  test('open hours say until when', () => {
+    expect(at('2026-11-20T08:00:00Z')).toBe('Open now until 8pm');
+    expect(at('2026-11-21T16:59:00Z')).toBe('Open now until 5pm');
+  });
+
+  test('closed hours say when it opens', () => {
+    expect(at('2026-11-20T07:59:00Z')).toBe('Closed now. Opens today at 8am');
+    expect(at('2026-11-20T20:00:00Z')).toBe('Closed now. Opens tomorrow at 9am');
+    expect(at('2026-11-21T17:00:00Z')).toBe('Closed now. Opens Monday at 8am');
+  });
+
+  test('hours are those of London in summer, too', () => {
+    expect(at('2026-07-01T07:00:00Z')).toBe('Open now until 8pm');
+    expect(at('2026-07-01T19:00:00Z')).toBe('Closed now. Opens tomorrow at 8am');
+  });
+
+  test('a line that names its days is closed on a bank holiday', () => {
+    expect(at('2026-12-25T12:00:00Z')).toBe('Closed today, a bank holiday. Opens tomorrow at 9am');
+    expect(at('2026-12-24T21:00:00Z')).toBe('Closed now. Opens Saturday at 9am');
+  });
+
+  test('a line that is open every day, or day and night, is open on a bank holiday', () => {
+    const christmas = new Date('2026-12-25T12:00:00Z');
+    expect(toOpenNow('Every day 8am to 8pm', christmas)?.words).toBe('Open now until 8pm');
+    expect(toOpenNow('Open 24 hours a day', christmas)?.words).toBe('Open now, day and night');
+  });
+
+  test('hours written in another way say nothing', () => {
+    for (const hours of ['', 'Most days', 'Monday to Someday 8am to 8pm', 'Monday 8 to 8'])
+      expect(toOpenNow(hours, new Date())).toBeNull();
+  });
+});
+
+test('bank holidays of England and Wales, with the days that stand in for weekends', () => {
+  expect(listBankHolidays(2026)).toEqual([
+    '2026-01-01',
+    '2026-04-03',
+    '2026-04-06',
+    '2026-05-04',
+    '2026-05-25',
+    '2026-08-31',
+    '2026-12-25',
+    '2026-12-28',
+  ]);
+  expect(listBankHolidays(2027).slice(-2)).toEqual(['2027-12-27', '2027-12-28']);
+  expect(listBankHolidays(2022).slice(-2)).toEqual(['2022-12-26', '2022-12-27']);
+  expect(listBankHolidays(2028)[0]).toBe('2028-01-03');
+});

@@ -1,0 +1,85 @@
+/** Whether a phone line answers now, from its hours as the brand writes them, in Europe/London. */
+import { closesFor, isBankHoliday } from './bank-holidays.ts';
+import { addDays, type Day, toLondonDay } from './dates.ts';
+
+/** Minutes since midnight on one day of the week; 0 is Sunday. */
+interface Span {
+  weekday: number;
+  from: number;
+  to: number;
+}
+
+export interface OpenNow {
+  open: boolean;
+  /** "Open now until 8pm". */
+  words: string;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WHOLE_DAY = { from: 0, to: 24 * 60 };
+const AHEAD_DAYS = 10;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function readTime(text: string): number {
+  const [, hour = '0', minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/.exec(text) ?? [];
+  return ((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute);
+}
+
+function readDays(first: string, last: string | undefined): number[] {
+  const from = WEEKDAYS.indexOf(first);
+  const to = last === undefined ? from : WEEKDAYS.indexOf(last);
+  if (from < 0 || to < 0) return [];
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => (from + at) % 7);
+}
+
+const PART =
+  /^(?:(Every day)|([A-Z][a-z]+day)(?: to ([A-Z][a-z]+day))?) (\d{1,2}(?::\d{2})?[ap]m) to (\d{1,2}(?::\d{2})?[ap]m)$/;
+
+/** "Monday to Friday 8am to 8pm, Saturday 9am to 5pm" → spans; null for hours written in another way. */
+export function readHours(hours: string): Span[] | null {
+  if (hours === 'Open 24 hours a day') return WEEKDAYS.map((_, weekday) => ({ weekday, ...WHOLE_DAY }));
+  const spans = hours.split(', ').map((part) => {
+    const [, daily, first = '', last, from = '', to = ''] = PART.exec(part) ?? [];
+    const days = daily === undefined ? readDays(first, last) : WEEKDAYS.map((_, weekday) => weekday);
+    return days.map((weekday) => ({ weekday, from: readTime(from), to: readTime(to) || WHOLE_DAY.to }));
+  });
+  return spans.every((days) => days.length > 0) ? spans.flat() : null;
+}
+
+function toTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = minutes % 60;
+  if (minute === 0 && hour === 0) return 'midnight';
+  return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Null where the hours cannot be read: nothing is said rather than something wrong. */
+export function toOpenNow(hours: string, now: Date): OpenNow | null {
+  const spans = readHours(hours);
+  if (!spans) return null;
+  const spansOn = (day: Day) =>
+    closesFor(hours) && isBankHoliday(day) ? [] : spans.filter(({ weekday }) => weekday === weekdayOf(day));
+  const today = toLondonDay(now);
+  const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number);
+  const at = hour * 60 + minute;
+  const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
+  if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
+  if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
+  const holiday = closesFor(hours) && isBankHoliday(today) ? 'Closed today, a bank holiday' : 'Closed now';
+  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead);
+    const next = spansOn(day).find(({ from }) => ahead > 0 || from > at);
+    if (!next) continue;
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : (WEEKDAYS[weekdayOf(day)] ?? '');
+    return { open: false, words: `${holiday}. Opens ${when} at ${toTime(next.from)}` };
+  }
+  return { open: false, words: holiday };
+}

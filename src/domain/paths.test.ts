@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { findRoute, patterns, pathTo, readLocalPath, type RouteName, routes } from './paths.ts';
+
+test('the whole table', () => {
+  const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
+    [name, pattern, audience, `listed ${listed}`, ...Object.keys(flags)].join(' | '),
+  );
+  expect(lines.join('\n')).toMatchInlineSnapshot(`
+    "home | /help-and-support/ | everyone | listed yes | cached | offline
+    emergencies | /help-and-support/emergencies | everyone | listed yes | cached | offline
+    category | /help-and-support/:category | everyone | listed found | cached | offline
+    article | /help-and-support/:category/:article | everyone | listed found | cached | offline
+    card | /help-and-support/emergency-card | everyone | listed yes | cached | offline
+    start | /help-and-support/start | everyone | listed yes | cached | offline
+    startNode | /help-and-support/start/:node | everyone | listed found | cached | offline
+    complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked
+    complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey | masked
+    confirmation | /help-and-support/confirmation | one person | listed no | masked
+    feedback | /help-and-support/complaints/feedback | one person | listed no | journey | masked
+    feedbackDetails | /help-and-support/complaints/feedback/personal-details | one person | listed no | journey | masked
+    selectType | /help-and-support/make-a-complaint-select-type | everyone | listed found | cached
+    selectEnergy | /help-and-support/make-a-complaint-select-energy | everyone | listed found | cached
+    contactUs | /help-and-support/contact-us | everyone | listed yes | cached | offline
+    submitMeterRead | /help-and-support/submit-meter-read | one person | listed found | journey | masked
+    submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked
+    deals | /help-and-support/deals | one person | listed found | masked
+    search | /search | one person | listed found | masked
+    searchSuggestions | /search/suggestions | everyone | listed no
+    pageNotFound | /page-not-found.html | everyone | listed found
+    meterReads | /meterreads | everyone | listed found
+    cookies | /help-and-support/cookies | one person | listed found
+    video | /help-and-support/videos/:video | everyone | listed found | cached | offline
+    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
+    accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
+    privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
+    helpful | /help-and-support/helpful | one person | listed no
+    offline | /help-and-support/offline | everyone | listed no | cached
+    follow | /help-and-support/follow | one person | listed no | masked | unwatched
+    followCase | /help-and-support/follow/case | one person | listed no | masked | unwatched
+    desk | /help-and-support/desk | one person | listed found | masked | unwatched
+    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked | unwatched
+    deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched
+    deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched
+    session | /help-and-support/session | one person | listed no
+    monitoring | /help-and-support/monitoring | one person | listed no
+    signIn | /identity/authorize | one person | listed no
+    signOut | /logout | one person | listed no
+    identityLogout | /identity/logout | one person | listed no"
+  `);
+});
+
+test('what is cached or kept offline is for everyone, and a step of a journey is masked', () => {
+  for (const { audience, cached = false, offline = false, journey = false, masked = false } of Object.values(routes)) {
+    if (cached || offline) expect(audience).toBe('everyone');
+    if (journey) expect([audience, masked]).toEqual(['one person', true]);
+  }
+});
+
+test.each<[string, RouteName | null]>([
+  ['/help-and-support/', 'home'],
+  ['/help-and-support/meters', 'category'],
+  ['/help-and-support/emergencies', 'emergencies'],
+  ['/help-and-support/meters/reading-your-meter', 'article'],
+  ['/help-and-support/start', 'start'],
+  ['/help-and-support/start/power', 'startNode'],
+  ['/help-and-support/videos/reading-a-dial-meter', 'video'],
+  ['/help-and-support/complaints/pay-as-you-go', 'complaintDetails'],
+  ['/help-and-support/complaints/feedback', 'feedback'],
+  ['/help-and-support/complaints/feedback/personal-details', 'feedbackDetails'],
+  ['/help-and-support/complaints/pay-as-you-go/query', 'complaintQuery'],
+  ['/search', 'search'],
+  ['/help-and-support', null],
+  ['/help-and-support/meters/', null],
+  ['/help-and-support//x', null],
+  ['/help-and-support/a/b/c', null],
+  ['/', null],
+])('%s is the route %s', (path, name) => {
+  expect(findRoute(path)).toBe(name);
+});
+
+test('every route is found by its own address', () => {
+  for (const [name, pattern] of Object.entries(patterns))
+    expect(findRoute(pattern.replaceAll(/:([a-z]+)/gi, 'one-$1'))).toBe(name);
+});
+
+test('an address holds its parameters encoded', () => {
+  expect(pathTo('article', { category: 'a/b', article: 'c?d' })).toBe('/help-and-support/a%2Fb/c%3Fd');
+});
+
+test.each([
+  ['/help-and-support/deals?a=1', '/help-and-support/deals?a=1'],
+  ['/search?q=caf\u00e9', '/search?q=caf%C3%A9'],
+  ['//elsewhere.example', null],
+  ['/\\elsewhere.example', null],
+  ['/a/..//elsewhere.example', null],
+  ['https://elsewhere.example', null],
+  ['/a\nb', null],
+  ['/a b', null],
+  [`/${'a'.repeat(2_000)}`, null],
+  ['', null],
+  [null, null],
+])('a path of this site: %j is %j', (value, path) => {
+  expect(readLocalPath(value)).toBe(path);
+});

@@ -1,0 +1,120 @@
+/** What the pages for customers, the desk and programs ask of cases (decision 0070). Only where leads are kept here. */
+import type { CaseState, Refusal } from './cases/case.ts';
+import type { Duty } from './cases/clocks.ts';
+import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
+import type { ComplaintRow } from './cases/figures.ts';
+import type { Urgency } from './cases/urgency.ts';
+import type { Day } from './dates.ts';
+import type { Reference, Suspicion } from './entities/lead.ts';
+
+/** Who sent it, and what they wrote, as text. */
+export interface CasePerson {
+  title: string | null;
+  firstName: string | null;
+  surname: string | null;
+  email: string | null;
+  contactNumber: string | null;
+  textphone: string | null;
+  account: string | null;
+  /** One line; null where the lead has none. */
+  address: string | null;
+}
+
+export interface CaseFile {
+  reference: Reference;
+  receivedAt: string;
+  state: CaseState;
+  urgency: Urgency;
+  events: CaseEvent[];
+  person: CasePerson;
+  /** "Enquiry-Credit Energy". */
+  classification: string | null;
+  subject: string | null;
+  words: string;
+  /** The customer's answer to whether they need extra support; null where the form did not ask. */
+  vulnerable: boolean | null;
+  suspect: Suspicion | null;
+  isDemonstration: boolean;
+  /** Mails to this customer that wait for a person. */
+  parkedMails: number;
+}
+
+export type Appended =
+  | { outcome: 'kept'; seq: number }
+  /** Somebody was faster; nothing was written. */
+  | { outcome: 'changed'; since: CaseEvent[] }
+  | { outcome: 'refused'; refusal: Refusal }
+  /** There is no such case (any more). */
+  | { outcome: 'gone' };
+
+export const QUEUE_VIEWS = [
+  'open',
+  'mine',
+  'unassigned',
+  'complaints',
+  'enquiries',
+  'waiting',
+  'over-promised',
+  'over-eight-weeks',
+  'done',
+] as const;
+export type QueueView = (typeof QUEUE_VIEWS)[number];
+
+export interface QueueQuery {
+  view: QueueView;
+  /** A reference, an e-mail address, a postcode or a name; '' for all. Searches every case, open or not. */
+  q: string;
+  staffId: string;
+  today: Day;
+  limit: number;
+  offset: number;
+}
+
+export interface QueueEntry {
+  reference: Reference;
+  receivedAt: string;
+  kind: CaseState['received']['kind'];
+  isComplaint: boolean;
+  urgency: Urgency;
+  status: CaseState['status'];
+  assignee: Pick<Actor, 'id' | 'name'> | null;
+  name: string;
+  subject: string | null;
+  duty: Duty | null;
+  isDemonstration: boolean;
+}
+
+/** Newest first. */
+export interface OwnCase {
+  reference: Reference;
+  receivedAt: string;
+  isComplaint: boolean;
+  kind: CaseState['received']['kind'];
+  status: CaseState['status'];
+  subject: string | null;
+}
+
+/** Every method throws AppError `unavailable` when the database is away. */
+export interface Cases {
+  find(reference: Reference): Promise<CaseFile | null>;
+  /** Writes them all with what they owe, or none. `seen` is the last event that the author has seen; null asks nobody. */
+  append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
+  list(query: QueueQuery): Promise<QueueEntry[]>;
+  count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
+  /** Whether this is the e-mail address or postcode that was given; alike for a case that does not exist. */
+  prove(reference: Reference, proof: string): Promise<boolean>;
+  /** The mark of the signed-in customer who sent it. */
+  own(reference: Reference, owner: string): Promise<void>;
+  listOwn(owner: string): Promise<OwnCase[]>;
+  /** Complaints received on these days, both ends counted. */
+  listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
+  /** What people wrote about most since a day. */
+  countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
+  /** A line for each record that somebody opened. */
+  noteOpened(reference: Reference, actor: string): Promise<void>;
+  /** Whoever has signed in at the desk, by name. */
+  listStaff(): Promise<{ id: string; name: string }[]>;
+  noteStaff(staff: { id: string; name: string }): Promise<void>;
+  /** Mails of any case that wait for a person. */
+  countParked(): Promise<number>;
+}

@@ -1,0 +1,13 @@
+/** §9 What the price-cap campaign says, before and after its last day (decision 0014). */
+import { type Day, toLondonDay } from './dates.ts';
+
+export interface PriceCapDays {
+  /** "2025-07-01" */
+  changedOn: Day;
+  readingsAcceptedUntil: Day;
+}
+
+/** Whether readings for the change are still taken: the last day counts whole. */
+export function isTakingReadings({ readingsAcceptedUntil }: PriceCapDays, now: Date): boolean {
+  return toLondonDay(now) <= readingsAcceptedUntil;
+}

@@ -1,0 +1,89 @@
+/** Pages that stand in for the supplier's own site until the brand names its addresses (§2 "external"). */
+import { pathTo } from './paths.ts';
+
+export interface StandIn {
+  slug: string;
+  /** The entry of the brand's external pages that leads here as shipped. */
+  key: string;
+  title: string;
+  /** What the supplier's own page would let a person do. */
+  belongs: string;
+  /** What the person can do now, here. */
+  links: { title: string; href: string }[];
+  /** A key of the brand's phones. */
+  phone: 'energy' | 'payAsYouGo' | 'homeServices' | 'extraHelp';
+}
+
+const article = (category: string, slug: string) => pathTo('article', { category, article: slug });
+const HOW_TO_COMPLAIN = { title: 'How to complain, step by step', href: article('helpful-advice', 'how-to-complain') };
+
+export const STAND_INS: readonly StandIn[] = [
+  {
+    slug: 'home-services-complaint',
+    key: 'complaintHomeServices',
+    title: 'Complain about home services',
+    belongs: 'the form for complaints about HomeCare cover, repairs and engineer visits',
+    links: [HOW_TO_COMPLAIN],
+    phone: 'homeServices',
+  },
+  {
+    slug: 'installations-complaint',
+    key: 'complaintInstallations',
+    title: 'Complain about an installation',
+    belongs: 'the form for complaints about new boilers, heat pumps and solar panels',
+    links: [HOW_TO_COMPLAIN],
+    phone: 'homeServices',
+  },
+  {
+    slug: 'electric-vehicle-complaint',
+    key: 'complaintElectricVehicle',
+    title: 'Complain about electric vehicle charging',
+    belongs: 'the form for complaints about chargers and charging',
+    links: [HOW_TO_COMPLAIN],
+    phone: 'homeServices',
+  },
+  {
+    slug: 'peaksave',
+    key: 'peaksave',
+    title: 'PeakSave',
+    belongs: 'the page where customers join PeakSave and see what they have saved',
+    links: [{ title: 'Energy tariffs explained', href: pathTo('category', { category: 'energy-tariffs' }) }],
+    phone: 'energy',
+  },
+  {
+    slug: 'new-system-help',
+    key: 'newSystemHub',
+    title: 'New system help',
+    belongs: 'the help pages for accounts that have moved to the new system',
+    links: [{ title: 'Help with your account', href: pathTo('category', { category: 'my-account' }) }],
+    phone: 'energy',
+  },
+  {
+    slug: 'energy-trust',
+    key: 'energyTrust',
+    title: 'Energy Trust',
+    belongs: 'the charity’s own site, where people ask for a grant',
+    links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) }],
+    phone: 'extraHelp',
+  },
+  {
+    slug: 'book-an-engineer',
+    key: 'booking',
+    title: 'Book an engineer online',
+    belongs: 'the calendar where customers choose a day for a visit',
+    links: [{ title: 'How to book an engineer', href: article('appliances-and-engineers', 'book-an-engineer') }],
+    phone: 'homeServices',
+  },
+  {
+    slug: 'chat',
+    key: 'chat',
+    title: 'Chat with us',
+    belongs: 'the page where customers chat with an adviser',
+    links: [{ title: 'Every way to contact us', href: pathTo('contactUs') }],
+    phone: 'energy',
+  },
+];
+
+export function findStandIn(slug: string): StandIn | null {
+  return STAND_INS.find((page) => page.slug === slug) ?? null;
+}

@@ -1,0 +1,85 @@
+/** Sessions of the desk: a cookie of their own, over after 15 minutes without a request, and no token in them. */
+import { randomBytes } from 'node:crypto';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import { findCookie, type Peer, toClearing, toCookie } from './cookies.ts';
+import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
+import type { SealedRecords } from './sealed-records.ts';
+import type { Keys } from './secret.ts';
+
+const LIFE_MS = 10 * 60 * 60_000;
+/** Noted no more often than this: so much earlier at most does a session end. */
+const NOTE_EVERY_MS = 10_000;
+const ID_BYTES = 32;
+const ID = /^[A-Za-z0-9_-]{43}$/;
+
+export interface DeskSession {
+  /** What the identity provider calls them. */
+  id: string;
+  name: string;
+  /** Somebody without the role is told so, and not asked to sign in again and again. */
+  mayEnter: boolean;
+  /** Epoch milliseconds. */
+  startedAt: number;
+  seenAt: number;
+}
+
+export interface DeskSessions {
+  /** Answers the Set-Cookie value. */
+  start(subject: string, claims: Claims, peer: Peer): Promise<string>;
+  /** Counts as activity. @throws AppError `unavailable` */
+  read(request: Request, peer: Peer): Promise<DeskSession | null>;
+  /** Answers the Set-Cookie value that clears it. */
+  end(request: Request, peer: Peer): Promise<string>;
+}
+
+interface Options {
+  records: SealedRecords<DeskSession>;
+  keys: Keys;
+  role: DeskRole;
+  now: () => Date;
+}
+
+export function createDeskSessions({ records, keys, role, now }: Options): DeskSessions {
+  const time = () => now().getTime();
+  const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
+    new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
+
+  function readId(request: Request, peer: Peer): string | null {
+    const [id = '', signature = '', more] = (findCookie(request, 'desk', peer) ?? '').split('.');
+    return ID.test(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
+  }
+
+  return {
+    async start(subject, claims, peer) {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const session: DeskSession = {
+        id: subject,
+        name: toStaffName(claims),
+        mayEnter: hasRole(claims, role),
+        startedAt: time(),
+        seenAt: time(),
+      };
+      await records.keep(id, session, toExpiry(session));
+      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, peer);
+    },
+
+    async read(request, peer) {
+      const id = readId(request, peer);
+      const found = id === null ? null : await records.find(id);
+      if (id === null || found === null) return null;
+      const { value, version } = found;
+      if (time() >= toExpiry(value).getTime()) return null;
+      if (time() - value.seenAt < NOTE_EVERY_MS) return value;
+      const seen = { ...value, seenAt: time() };
+      // Somebody faster has noted the same.
+      await records.replace(id, version, seen, toExpiry(seen));
+      return seen;
+    },
+
+    async end(request, peer) {
+      const id = readId(request, peer);
+      if (id !== null) await records.remove(id);
+      return toClearing('desk', peer);
+    },
+  };
+}

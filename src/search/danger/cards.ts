@@ -1,0 +1,102 @@
+/** What a card says about a danger: the number, and the one thing to do now, in the article's own order. */
+import type { Danger } from '#domain/entities/danger.ts';
+import type { Answer } from '../document.ts';
+import { type Found, findDanger } from './danger.ts';
+
+type Card = Omit<Answer, 'urgent'>;
+
+const METER: Card = {
+  key: 'meter-emergency',
+  title: 'Meter hot, burning, sparking or damaged? Call now',
+  advice:
+    'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
+  phones: ['powerCut', 'meterEmergency'],
+  href: '/help-and-support/emergencies/electrical-safety',
+};
+
+const CARDS: Record<Danger, Card> = {
+  gas: {
+    key: 'gas-leak',
+    title: 'Smell gas? Get out and call now',
+    advice:
+      'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
+    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
+    href: '/help-and-support/emergencies/smell-gas',
+  },
+  'carbon-monoxide': {
+    key: 'carbon-monoxide',
+    title: 'Carbon monoxide? Get into fresh air and call now',
+    advice:
+      'Open doors and windows as you leave, and get everyone out. Call from outside. If someone collapses or can’t breathe well, call 999 first.',
+    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
+    href: '/help-and-support/emergencies/carbon-monoxide',
+  },
+  electricity: {
+    key: 'electricity',
+    title: 'Electrical danger? Don’t touch it',
+    advice:
+      'Turn the power off at the main switch if it’s safe and dry. If someone is hurt, or there’s smoke or fire, get out and call 999. For the meter, its cable, or shocks from metal taps, call 105.',
+    phones: ['powerCut', 'emergencyServices'],
+    href: '/help-and-support/emergencies/electrical-safety',
+  },
+  'power-line': {
+    key: 'power-line',
+    title: 'Cable or power line down? Keep far away and call',
+    advice: 'Never touch it, or anything it touches. If someone is hurt or in danger, call 999.',
+    phones: ['powerCut', 'emergencyServices'],
+    href: '/help-and-support/emergencies/damaged-power-lines',
+  },
+  fire: {
+    key: 'fire',
+    title: 'Fire? Get out, stay out and call 999',
+    advice: 'Leave now and shut the door behind you. Don’t use water on anything electrical. Call from outside.',
+    phones: ['emergencyServices'],
+    href: '/help-and-support/emergencies/electrical-safety',
+  },
+  'no-supply-electricity': {
+    key: 'power-cut',
+    title: 'No power, and someone needs it? Call 105 now',
+    advice:
+      'Say who depends on it: medical equipment, a baby, illness or great age. If a life is at risk, call 999. If you pay as you go, check your credit too.',
+    phones: ['powerCut', 'emergencyServices'],
+    href: '/help-and-support/emergencies/power-cut',
+  },
+  'no-supply-gas': {
+    key: 'no-gas',
+    title: 'No gas, and someone needs it? Call the gas emergency line',
+    advice:
+      'Say if someone is very young, old, ill or disabled. If you smell gas, touch no switch, get everyone out and call from outside. If you top up, look at your credit first.',
+    phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
+    href: '/help-and-support/breakdowns/no-gas',
+  },
+  'no-supply-topup': {
+    key: 'run-out',
+    title: 'Run out, and someone needs it? Call us now',
+    advice:
+      'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and say who is with you. If a life is at risk, call 999.',
+    phones: ['payAsYouGo', 'meterEmergency'],
+    href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
+  },
+};
+
+/** The meter is the network's to make safe, and ours to be told of. */
+const OF_METER = /\bmeters?\b/i;
+
+/** A letter has many sentences, and each is a chance of a false alarm: more is asked of one. */
+const LETTER = 0.6;
+
+/** For a text that is sent to us instead of searched for. */
+export function findWarning(text: string): { danger: Danger; card: Answer } | null {
+  const found = findDanger(text, LETTER);
+  const [card] = found ? toCards(found, text) : [];
+  return found && card ? { danger: found.danger, card } : null;
+}
+
+/** The likelier first, each card once. */
+export function toCards({ danger, other }: Found, text: string): Answer[] {
+  const both = other === null ? [danger] : [danger, other];
+  return both.map((one) => ({
+    ...(one === 'electricity' && OF_METER.test(text) ? METER : CARDS[one]),
+    urgent: true,
+  }));
+}

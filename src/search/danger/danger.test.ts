@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Danger } from '#domain/entities/danger.ts';
+import { toCards } from './cards.ts';
+import { findDanger } from './danger.ts';
+
+const told: [string, Danger][] = [
+  ['there is a whiff of something eggy by the hob and I never lit it', 'gas'],
+  ['gass leek in the kichen', 'gas'],
+  ['the digger has gone through the gas pipe and it is hissing', 'gas'],
+  ['carbon monoxcide alarm is beeping and will not stop', 'carbon-monoxide'],
+  ['we all get headaches when the fire is lit and feel better at work', 'carbon-monoxide'],
+  ['got an electric shock off the kettle', 'electricity'],
+  ['the socket is melting and smells of burning', 'electricity'],
+  ['water is dripping through the light fitting', 'electricity'],
+  ['power line down across our lane', 'power-line'],
+  ['children are climbing into the substation', 'power-line'],
+  ['my fuse box is on fire', 'fire'],
+  ['there is no power and my dad is on oxygen', 'no-supply-electricity'],
+  ['no gas and the baby is two weeks old', 'no-supply-gas'],
+  ['the meter has run out and mum needs her nebuliser', 'no-supply-topup'],
+];
+
+test.each(told)('"%s" is %s', (text, danger) => {
+  expect(findDanger(text)?.danger).toBe(danger);
+});
+
+test.each([
+  'the shock of that bill nearly finished me',
+  'is the man who rang about my dangerous meter a scam',
+  'where can I buy a carbon monoxide alarm',
+  'landlord gas safety certificate',
+  'burning through my credit on this tariff',
+  'the co-op no longer does top ups',
+  'planned power cut on the 4th, how long will it last',
+  'what is the cut off date for the warm home discount',
+  'your engineer is late and I am fuming',
+  'the app crashed and burned',
+  'we had a gas leak in 2019 and it was fixed',
+  'what should I do if I ever smell gas',
+  'why does gas smell of eggs',
+  'no power',
+  'my gran is 85 and wants bills in large print',
+  'my boiler is leaking',
+  '',
+])('"%s" is no danger', (text) => {
+  expect(findDanger(text)).toBeNull();
+});
+
+test('a danger said once in a long complaint is found, and the rest does not hide it', () => {
+  const bills = 'I have been charged twice for June and nobody answers my letters. '.repeat(20);
+  expect(findDanger(`${bills} The other thing is that the meter is smoking and hot. ${bills}`)?.danger).toBe(
+    'electricity',
+  );
+  expect(findDanger(bills)).toBeNull();
+});
+
+test('who raises a danger says by which rule, or by which words', () => {
+  expect(findDanger('I can smell gas')?.by).toEqual({ rule: 'smell of gas' });
+  const found = findDanger('something has gone proper eggy behind the cooker and it pongs');
+  expect(found?.by).toHaveProperty('words');
+});
+
+test('a meter in danger is made safe by the network before we are told, anything else by the main switch', () => {
+  const phonesFor = (text: string) => {
+    const found = findDanger(text);
+    return found && toCards(found, text)[0]?.phones;
+  };
+  expect(phonesFor('my meter is sparking')).toEqual(['powerCut', 'meterEmergency']);
+  expect(phonesFor('my socket is sparking')?.[0]).toBe('powerCut');
+  expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
+});
+
+test('time grows with the length of a text, and stops growing at a bound', () => {
+  const measure = (text: string) => {
+    const started = performance.now();
+    findDanger(text);
+    return performance.now() - started;
+  };
+  const sentence = 'the bill is wrong and nobody has told me why it went up so much again this month. ';
+  measure(sentence.repeat(100));
+  expect(measure(sentence.repeat(100_000))).toBeLessThan(20 * Math.max(5, measure(sentence.repeat(200))));
+});

@@ -1,0 +1,87 @@
+/** Finds a danger in somebody's own words. What leaves this part is its name, never the words but for tests. */
+import type { Danger } from '#domain/entities/danger.ts';
+import { findTellingWords, judge, type Judgement } from './classifier.ts';
+import { findMeanings } from './lexicon.ts';
+import { findLookAlike } from './look-alikes.ts';
+import { rules } from './rules.ts';
+import { toSentences } from './sentences.ts';
+import { dependsWithoutSupply, isOff, toSupply } from './supply.ts';
+
+export interface Found {
+  danger: Danger;
+  /** A second one that the words allow as well. */
+  other: Danger | null;
+  certainty: number;
+  /** What raised it: a rule's name, or the words that weighed most. */
+  by: { rule: string } | { words: string[] };
+}
+
+/** The classifier's word alone is enough from here. */
+const CERTAIN = 0.35;
+/** Two or three words say little: more is asked of them. */
+const CERTAIN_IF_SHORT = 0.6;
+const SHORT = 4;
+/** A rule needs no more of the classifier than that it does not laugh. */
+const PLAUSIBLE = 0.1;
+/** A second danger is named from this share on. */
+const ALSO = 0.25;
+/** A rule that speaks is believed as much. */
+const NAMED = 0.6;
+const SOMEBODY = new Set(['device', 'person']);
+const NO_SUPPLY_HALF_SAID = 0.95;
+const WHOLE_SENTENCE = 7;
+
+/** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
+export function findDanger(text: string, atLeast = 0): Found | null {
+  let worst: Found | null = null;
+  for (const words of toSentences(text)) {
+    const found = findIn(words);
+    if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
+  }
+  return worst;
+}
+
+function findIn(words: string[]): Found | null {
+  const said = words.join(' ');
+  const judged = judge(words);
+  return findByRule(said, judged) ?? findByWords(words, said, judged);
+}
+
+function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
+  if (certainty < PLAUSIBLE) return null;
+  const rule = rules.find(
+    ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
+  );
+  const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
+  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, NAMED), by: { rule: rule.name } };
+  if (!dependsWithoutSupply(said)) return null;
+  const danger = toSupply(said);
+  return isAllowed(said, danger, certainty, 0)
+    ? {
+        danger,
+        other: null,
+        certainty: Math.max(certainty, NAMED),
+        by: { rule: 'no supply, and somebody depends on it' },
+      }
+    : null;
+}
+
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
+  const [first, second] = likeliest;
+  if (!isAllowed(said, first.danger, certainty, words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN)) return null;
+  const isSupply = first.danger.startsWith('no-supply');
+  if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
+  const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
+  const other = second.share >= ALSO && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
+  return { danger, other, certainty, by: { words: findTellingWords(words, first.danger) } };
+}
+
+/** Both halves must be heard, or the classifier be sure of a whole sentence. */
+function isSomebodyOff(words: string[], said: string, certainty: number): boolean {
+  const somebody = words.some((word) => findMeanings(word).some((meaning) => SOMEBODY.has(meaning)));
+  return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE && certainty >= NO_SUPPLY_HALF_SAID);
+}
+
+function isAllowed(said: string, danger: Danger, certainty: number, atLeast: number): boolean {
+  return certainty >= Math.max(atLeast, findLookAlike(said, danger)?.needs ?? 0);
+}

@@ -1,0 +1,43 @@
+/** Words that rules are made of, as pieces of regular expressions over words with one space between. */
+
+function anyOf(words: string): string {
+  return `(?:${words.trim().split(/\s+/).join('|')})`;
+}
+
+/** At most so many words between two. */
+export function within(most: number): string {
+  return `(?: \\w+){0,${most}} `;
+}
+
+/** Either order. */
+export function near(one: string, other: string, most: number): string {
+  return `\\b(?:${one}${within(most)}${other}|${other}${within(most)}${one})\\b`;
+}
+
+export const said = {
+  smell: anyOf(`smell\\w* smel smels smelt stink\\w* stank pong\\w* whiff\\w* reek\\w* niff\\w* odou?r stench fumes?`),
+  gas: anyOf('gas gass gaz gassy'),
+  escape: anyOf('leaks? leaking leek leeking escape escaping hiss\\w* blowing whistling'),
+  pipe: anyOf('pipe pipes main mains hose'),
+  struck:
+    anyOf(`hit clipped drill\\w* nail\\w* screw\\w* spade shovel severed snapped burst cracked ruptured cut cutting
+    knocked dug crashed smashed broken damaged fractured punctured through`),
+  monoxide: anyOf(`monox\\w* carbon\\smono\\w* co co2 c02 c\\so`),
+  alarm: anyOf('alarm alarms detector sensor'),
+  sounding: anyOf(`going gone went goes beep\\w* bleep\\w* sound\\w* ring\\w* scream\\w* wail\\w* shriek\\w* blar\\w*
+    triggered activated red stop loud set`),
+  shock: anyOf('shocks? shok shocked zap zaps zapped jolt jolts electrocut\\w* tingl\\w*'),
+  electrics:
+    anyOf(`sockets? plugs? fuse\\s?box fuse\\s?board consumer\\sunit meter switch switchboard wires? wiring cable
+    electrics adapt[eo]r extension\\slead light\\sfitting charger breaker`),
+  burning: anyOf(`smok\\w* spark\\w* burnt? burning melt\\w* buzz\\w* sizzl\\w* crackl\\w* scorch\\w* arcing glowing
+    fizz\\w* smoulder\\w* exploded`),
+  water: anyOf('water wet leak leaking dripping flood\\w* soaked pouring'),
+  line: anyOf('power\\s?lines? cables? wires? pylons? poles? overhead\\slines? electric\\slines?'),
+  fallen: anyOf(`down fallen fell hanging dangling snapped leaning drooping sagging`),
+  off: anyOf(`off out gone went dead died dark blackout powercut stopped stops without lost cut empty flat battery
+    batteries none beeping disconnected packed unplugged away nae no nothing wont cant`),
+  depends: anyOf(`oxygen oxigen ventilat\\w* ventalat\\w* nebuli[sz]er cpap bipap dialysis hoist stair\\s?lift
+    feeding\\spump feed\\spump suction insulin insolin apnoea tracheo\\w* baby babby newborn bairn wean pregnant disabled
+    bedbound bedridden housebound premature concentrator life\\ssupport`),
+} as const;

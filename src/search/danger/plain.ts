@@ -1,0 +1,35 @@
+/** What a word of a question means by the words around it, where a rule of answer-rules.ts has only the word. */
+import { findLookAlike } from './look-alikes.ts';
+import { toTokens } from './features.ts';
+import { isSaidOff } from './supply.ts';
+
+/** So few words are a cry, not a story. */
+const FEW = 4;
+const NOT_NOW =
+  /\b(?:compensation|claim|will be|going to be|when (?:is|are|will|do)|how (?:often|long do)|avoid|prevent|prepare|in case|if there(?:s| is)|was (?:off|out|down)|were (?:off|out)|had (?:a|no|two|three)|yesterday|priority services|insurance|during|maintenance|in advance|leaflet|notice|notified|card through|warn\w*|cheap\w*|free|peak|prices?|half price|savings?|session|event|date|register|will (?:you|they|my|the|it))\b/;
+const THING =
+  /\b(?:dead|died|dies|death of) (?:\w+ ){0,2}(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|line)\b|\b(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|power|electric\w*|line|hob|oven|cooker|fridge) (?:\w+ ){0,3}(?:dead|died|dies|passed)\b|\b(?:to death|death of me|dead (?:late|slow|good|easy|on|end)|drop dead|estate agents?|over my dead)\b/;
+const PERSON =
+  /\b(?:husband|wife|mum|mam|mom|mother|dad|da|father|nan|nana|gran\w*|grand\w*|uncle|aunt\w*|brother|sister|son|daughter|partner|friend|neighbour|tenant|deceased|late|widow\w*|probate|executor|funeral|bereave\w*|estate|passed away|passed on|relative|customer|someone|he|she|person|account holder)\b/;
+
+/** Nothing says that it is planned, past, asked about in general or a matter of money. */
+export function isOffNow(typed: string): boolean {
+  const words = toTokens(typed);
+  const said = words.join(' ');
+  return (
+    (words.length <= FEW || isSaidOff(said)) &&
+    !NOT_NOW.test(said) &&
+    findLookAlike(said, 'no-supply-electricity') === null
+  );
+}
+
+/** A battery dies too. */
+export function isAboutAPerson(typed: string): boolean {
+  const said = toTokens(typed).join(' ');
+  return (
+    !THING.test(said) ||
+    (PERSON.test(said) &&
+      /\b(?:died|death|passed away|deceased|funeral|bereave\w*|probate)\b/.test(said) &&
+      !/^(?:\w+ )*(?:to death|dead late)\b/.test(said))
+  );
+}

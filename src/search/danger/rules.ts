@@ -1,0 +1,49 @@
+/** Dangers said by name: found whatever the classifier thinks, unless a look-alike speaks against it. */
+import type { Danger } from '#domain/entities/danger.ts';
+import { near, said, within } from './phrases.ts';
+
+export interface Rule {
+  name: string;
+  danger: Danger;
+  pattern: RegExp;
+  /** Said as well, the classifier decides alone. */
+  unless: RegExp | null;
+}
+
+const { smell, gas, escape, pipe, struck, monoxide, alarm, sounding, shock, electrics, burning, water, line } = said;
+
+function rule(danger: Danger, name: string, pattern: string, unless: RegExp | null = null): Rule {
+  return { name, danger, pattern: new RegExp(pattern), unless };
+}
+
+/** The first that is said counts: what kills at once stands first. */
+export const rules: Rule[] = [
+  rule(
+    'fire',
+    'on fire',
+    '\\b(?:is|are|its|on|caught|catching|gone up in|in|went up in) (?:fire|flames|alight)(?: |$)(?!alarm|door|place)',
+  ),
+  rule('fire', 'ablaze', '\\b(?:ablaze|house fire|chip pan fire|meter fire)\\b'),
+  rule(
+    'gas',
+    'smell of gas',
+    near(smell, gas, 4),
+    /\b(?:no|not|never|cant|cannot|dont|didnt|without|sense of|lost my) (?:\w+ )?smell/,
+  ),
+  rule('gas', 'gas escaping', near(gas, escape, 3)),
+  rule('gas', 'gas pipe struck', near(struck, `${gas} ${pipe}`, 5)),
+  rule('gas', 'rotten eggs', '\\b(?:rotten|bad|off) eggs?\\b|\\beggy (?:smell|stink|pong|whiff)'),
+  rule('gas', 'gas emergency', '^(?:ring |call |phone |the )*gas emergency(?: number| line| phone number)?$'),
+  rule('carbon-monoxide', 'alarm sounds', `\\b${monoxide} ${alarm}${within(5)}${sounding}\\b`),
+  rule('carbon-monoxide', 'monoxide alone', '^(?:help )?carbon monoxide(?: alarm| poisoning| leak| help)?$'),
+  rule('carbon-monoxide', 'poisoning', '\\b(?:monoxide|co) poisoning\\b'),
+  rule('electricity', 'electric shock', near(`(?:electric\\w* )?${shock}`, '(?:off|from) (?:the|my|a|our|his|her)', 1)),
+  rule('electricity', 'burning electrics', near(electrics, burning, 3)),
+  rule(
+    'electricity',
+    'water on electrics',
+    `\\b${water}${within(4)}(?:in|on|into|onto|over|through|near)${within(2)}${electrics}\\b`,
+  ),
+  rule('power-line', 'line down', `\\b${line}${within(3)}${said.fallen}\\b`),
+  rule('power-line', 'fallen line', `\\b(?:fallen|broken|snapped|hanging) (?:power |electric )?${line}\\b`),
+];

@@ -1,0 +1,34 @@
+/** A danger is one sentence of a long text: cuts it into what is weighed at once. */
+import { toTokens } from './features.ts';
+
+/** Characters past this are another letter's worth: nobody hides a danger there, and time is bounded. */
+const TEXT_MAX = 20_000;
+/** A text of so few words is also weighed whole: people who are frightened make no full stops, or too many. */
+const SHORT = 45;
+/** Of words without a stop, so many at once, and the next from the middle of the last. */
+const WINDOW = 30;
+
+/** Lists of words. A longer text is sentences, each beside the next, and windows where there is no stop. */
+export function toSentences(text: string): string[][] {
+  const read = text.slice(0, TEXT_MAX);
+  const parts = read
+    .split(/\n|(?<=[.!?;])\s/)
+    .map(toTokens)
+    .filter((words) => words.length > 0);
+  const all = parts.flat();
+  if (all.length <= SHORT) return parts.length > 1 ? [all, ...parts] : parts;
+  return parts.flatMap((words, at) => {
+    if (words.length > WINDOW) return toWindows(words);
+    const both = [...words, ...(parts[at + 1] ?? [])];
+    return both.length > words.length && both.length <= WINDOW ? [words, both] : [words];
+  });
+}
+
+function toWindows(words: string[]): string[][] {
+  const windows: string[][] = [];
+  for (let from = 0; from < words.length; from += WINDOW / 2) {
+    windows.push(words.slice(from, from + WINDOW));
+    if (from + WINDOW >= words.length) break;
+  }
+  return windows;
+}

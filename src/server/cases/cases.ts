@@ -1,0 +1,94 @@
+/** Cases joined by hand: the store, who follows them, and what a sweep sends. Only where leads are kept here. */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { escalation } from '#brand/facts.ts';
+import type { Desk, DeskCaller } from '#app/context.ts';
+import type { Leads } from '#domain/ports.ts';
+import type { FailedSearches } from '#domain/ports-help.ts';
+import type { Identity } from '#identity/identity.ts';
+import type { Keys } from '#identity/secret.ts';
+import { createCaseSweep } from '#store/case-sweep.ts';
+import { createCaseStore } from '#store/cases.ts';
+import type { Database } from '#store/db.ts';
+import type { Config } from '../config.ts';
+import type { ClientLimits } from '../limits/limited.ts';
+import { createFollow } from './follow.ts';
+import { createStartingTexts } from './starting-texts.ts';
+
+/** The desk, where it is on; `identity` knows who may enter. */
+export function createDesk(
+  { config, contentFolder }: Pick<Options, 'config'> & { contentFolder: string },
+  { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
+  identity: Pick<Identity, 'readDesk' | 'leaveDesk'>,
+  failedSearches: Pick<FailedSearches, 'list'>,
+) {
+  if (config.desk === null) return null;
+  const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
+  const known = new Map<string, string>();
+
+  /** Whoever was here can be handed a case. */
+  async function noteStaff({ id, name }: { id: string; name: string }): Promise<void> {
+    if (known.get(id) === name) return;
+    await cases.noteStaff({ id, name });
+    known.set(id, name);
+  }
+
+  return (request: Request, origin: string): Desk => {
+    let asked: Promise<DeskCaller> | undefined;
+    const read = async (): Promise<DeskCaller> => {
+      const caller = await identity.readDesk(request, { origin });
+      if (caller.state === 'staff') await noteStaff(caller);
+      return caller;
+    };
+    return {
+      caller: () => (asked ??= read()),
+      leave: () => identity.leaveDesk(request, { origin }),
+      cases,
+      startingTexts,
+      failedSearches,
+      customerAccounts: config.customerAccounts,
+    };
+  };
+}
+
+interface Options {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+}
+
+export function createCases({ config, database, log, now }: Options, limits: ClientLimits, keys: Keys) {
+  if (config.apiBaseUrl !== null) return null;
+  const cases = createCaseStore(database, { clock: now });
+  const sweeper = createCaseSweep(database, { clock: now, facts: escalation });
+  return {
+    cases,
+    follow: createFollow({ cases, keys, limits, now }),
+    async sweep(): Promise<void> {
+      const swept = await sweeper.sweep();
+      if (swept.adopted + swept.letters + swept.nudges > 0) log.info(swept, 'cases swept');
+    },
+  };
+}
+
+type Following = ReturnType<typeof createFollow>;
+
+/** What is sent while signed in is found again while signed in. The lead is safe whatever comes of that. */
+export function noteOwners(
+  leads: Leads,
+  follow: Following,
+  { caller }: Pick<Parameters<Following['forRequest']>[0], 'caller'>,
+  log: Logger,
+): Leads {
+  return {
+    ...leads,
+    async send(...lead) {
+      const reference = await leads.send(...lead);
+      await follow
+        .noteOwner(reference, caller)
+        .catch((error: unknown) => log.error({ err: error }, 'owner of a case not written down'));
+      return reference;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** Who may see which case. Unknown, wrong and erased are answered alike, in like time, and not often. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller, Follow } from '#app/context.ts';
+import { AppError } from '#domain/errors.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import type { Cases } from '#domain/ports-cases.ts';
+import type { Keys } from '#identity/secret.ts';
+import type { ClientLimits } from '../limits/limited.ts';
+import { createFollowCookie } from './follow-cookie.ts';
+
+/** Longer than any look at the database takes: every refusal comes after the same while. */
+const REFUSED_AFTER_MS = 250;
+const PROOF_MAX = 300;
+
+interface Options {
+  cases: Cases;
+  keys: Keys;
+  limits: Pick<ClientLimits, 'limitFollow'>;
+  now: () => Date;
+}
+
+interface Asking {
+  request: Request;
+  origin: string;
+  /** The address that limits count. */
+  client: string;
+  caller(): Promise<Caller>;
+}
+
+/** As somebody types it: in any case, with or without its prefix and dashes. */
+export function readTypedReference(typed: string): string | null {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
+  const reference = `HS-${eight.slice(0, 4)}-${eight.slice(4)}`;
+  return REFERENCE_PATTERN.test(reference) ? reference : null;
+}
+
+export function createFollow({ cases, keys, limits, now }: Options) {
+  async function pass(use: Parameters<ClientLimits['limitFollow']>[0], key: string): Promise<void> {
+    const retryAfter = await limits.limitFollow(use, key);
+    if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
+  }
+
+  /** The mark of whoever is signed in with both cookies. */
+  async function findOwner(caller: Asking['caller']): Promise<string | null> {
+    const { identity, access, mark } = await caller();
+    return identity && access ? mark : null;
+  }
+
+  return {
+    /** The lead that was just sent belongs to whoever is signed in; a failure costs them only the list. */
+    async noteOwner(reference: string, caller: Asking['caller']): Promise<void> {
+      const owner = await findOwner(caller);
+      if (owner !== null) await cases.own(reference, owner);
+    },
+
+    forRequest({ request, origin, client, caller }: Asking): Follow {
+      const cookie = createFollowCookie(keys, now, origin);
+      return {
+        async prove(typed, proof) {
+          const started = performance.now();
+          await pass('follow', client);
+          const reference = readTypedReference(typed);
+          await pass('follow-references', reference ?? typed.slice(0, PROOF_MAX));
+          const fits = await cases.prove(reference ?? 'none', proof.slice(0, PROOF_MAX));
+          if (fits && reference !== null) return cookie.toCookie(reference);
+          await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - started)));
+          return null;
+        },
+
+        async find() {
+          const reference = cookie.read(request);
+          const file = reference === null ? null : await cases.find(reference);
+          return file && { file, cookie: cookie.toCookie(file.reference) };
+        },
+
+        async append(reference, seen, events) {
+          await pass('case-messages', client);
+          return cases.append(reference, seen, events);
+        },
+
+        async listOwn() {
+          const owner = await findOwner(caller);
+          return owner === null ? [] : cases.listOwn(owner);
+        },
+
+        async openOwn(reference) {
+          const owner = await findOwner(caller);
+          const own = owner === null ? [] : await cases.listOwn(owner);
+          return own.some((one) => one.reference === reference) ? cookie.toCookie(reference) : null;
+        },
+
+        toClosing: () => cookie.toClearing(),
+      };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** Texts to begin an answer with: `content/replies/*.md`, a title between lines of --- and the text below. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { StartingText } from '#app/context.ts';
+
+const SHAPE = /^---\r?\ntitle: *([^\r\n]+)\r?\n---\r?\n([\s\S]*)$/;
+
+/** Read when asked, so that a changed text shows at once; a folder that is not there has none. */
+export function createStartingTexts(folder: string): () => Promise<StartingText[]> {
+  return async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9-]{1,80}\.md$/.test(name));
+    const texts = await Promise.all(
+      names.toSorted().map(async (name): Promise<StartingText[]> => {
+        const [, title, text] = SHAPE.exec(await readFile(path.join(folder, name), 'utf8')) ?? [];
+        return title === undefined || text === undefined ? [] : [{ key: name.slice(0, -3), title, text: text.trim() }];
+      }),
+    );
+    return texts.flat();
+  };
+}

@@ -1,0 +1,54 @@
+/** `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what not. */
+import { ContentFailure, fetchGuarded } from '#clients/content/fetch-guarded.ts';
+import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { printable } from './run-command.ts';
+
+export interface ArticleReport {
+  lines: string[];
+  /** There is something to show. */
+  isPage: boolean;
+}
+
+const SHOWN_MAX = 200;
+
+export async function checkArticle(address: string): Promise<ArticleReport> {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return { lines: ['--url must be an address like https://content.example/aem6/…/article.html'], isPage: false };
+  const dropped = new Map<string, number>();
+  try {
+    const http = { fetch: (path: string, init?: RequestInit) => fetch(`${url.origin}${path}`, init) };
+    const answer = await fetchGuarded(http, `${url.pathname}${url.search}`, { mediaType: 'text/html' });
+    if (answer.status !== 200) return { lines: ['There is no such article'], isPage: false };
+    const article = readArticle(answer.text, {
+      contentOrigin: url.origin,
+      path: url.pathname,
+      onDropped: (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1),
+    });
+    return { lines: [...toSummary(article), ...toList(dropped)], isPage: !isEmpty(article) };
+  } catch (error) {
+    const reason = error instanceof ContentFailure ? error.message : 'it cannot be read';
+    return { lines: [`The article cannot be shown: ${reason}`], isPage: false };
+  }
+}
+
+function toSummary(article: ReturnType<typeof readArticle>): string[] {
+  const { title, description, markup, headings, nucleusContent } = article;
+  const words = markup.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const pictures = markup.split('<img').length - 1;
+  return [
+    `Title: ${printable(title) || 'none: its address in words is used'}`,
+    `Description: ${printable(description) || 'none: a general one is used'}`,
+    `${words} words, ${headings.length} headings, ${pictures} pictures${nucleusContent ? ', a nucleus block' : ''}`,
+    ...(isEmpty(article) ? ['Nothing is left to show: its page is not found'] : []),
+  ];
+}
+
+function toList(dropped: ReadonlyMap<string, number>): string[] {
+  if (dropped.size === 0) return ['Nothing was left out'];
+  const items = [...dropped].map(([what, times]) => {
+    const shown = what.length > SHOWN_MAX ? `${what.slice(0, SHOWN_MAX)}…` : what;
+    return `  ${printable(shown)}${times > 1 ? ` (${times} times)` : ''}`;
+  });
+  return ['Left out:', ...items];
+}

@@ -1,0 +1,20 @@
+/** `npm run demo-cases`: some forty made-up cases in every state, and their removal. */
+import { parseArgs } from 'node:util';
+import { escalation } from '#brand/facts.ts';
+import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run demo-cases              made-up cases in every state, so that the desk can be tried; nobody is mailed
+       npm run demo-cases -- remove    removes them all`;
+
+await runCommand(USAGE, async (config) => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [verb = 'add', ...more] = positionals;
+  if (more.length > 0 || !['add', 'remove'].includes(verb)) throw new UsageError();
+  if (config.apiBaseUrl !== null) throw new CommandError('API_BASE_URL is set: leads are not kept here');
+  await withDatabase(config, async (database) => {
+    const removed = await removeDemonstrationCases(database);
+    if (verb === 'remove') console.log(`${removed} made-up cases removed`);
+    else console.log(`${await addDemonstrationCases(database, escalation, new Date())} made-up cases added`);
+  });
+});

@@ -1,0 +1,40 @@
+/** Brings the tables up to date at the start. A database that is away is waited for; one that refuses us is a wrong setting. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#domain/log.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import type { Database } from '#store/db.ts';
+import { findLoginRefusal } from '#store/failures.ts';
+import { migrate } from '#store/migrate.ts';
+import { ConfigError } from './setting-readers.ts';
+
+const AGAIN_MS = 1_000;
+/** A database that is made at the same time gets its roles a moment after it answers. */
+const REFUSED_FOR_MS = 4_000;
+
+interface Options {
+  database: Database;
+  /** Made-up addresses belong to the embedded back end only. */
+  demonstration: boolean;
+  log: Log;
+}
+
+/**
+ * The emergency page is served while the database is still away; readiness waits for it.
+ * @throws ConfigError in the driver's words, which name the login and never its password
+ */
+export async function prepareDatabase({ database, demonstration, log }: Options): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      await migrate(database);
+      if (demonstration) await createAddressStore(database).seedDemonstration();
+      return;
+    } catch (error) {
+      const refusal = findLoginRefusal(error);
+      if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
+        throw new ConfigError(`DATABASE_URL must let us in: ${refusal}`);
+      log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
+      await sleep(AGAIN_MS);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** Which of a page's kept forms a reader can take (RFC 9110, 12.5.3). */
+
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+const REFUSED = /^q=0(?:\.0{0,3})?$/;
+
+/** Brotli where it is accepted, else gzip; `q=0` refuses, `*` stands for what is not named. */
+export function findEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = new Map<string, boolean>();
+  for (const entry of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    accepted.set(name, !parameters.some((parameter) => REFUSED.test(parameter)));
+  }
+  const takes = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
+}

@@ -1,0 +1,88 @@
+/** One setting → its value, or one line that names it and says what it must be. */
+import { isIP } from 'node:net';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+
+export type Env = Record<string, string | undefined>;
+
+/** Stops the start; `message` is the one line for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export function fail(name: string, rule: string): never {
+  throw new ConfigError(`${name} ${rule}`);
+}
+
+export function readText(env: Env, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+export function readUrl(env: Env, name: string, protocols: string[]): string | null {
+  const value = readText(env, name);
+  if (value === null) return null;
+  const url = URL.parse(value);
+  const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  if (!url || !protocols.includes(url.protocol)) fail(name, `must be an address like ${wanted}`);
+  return cutTrailingSlashes(value);
+}
+
+/** Paths are put behind it, so it must end where they begin; a password in it would reach logs. */
+export function readBaseUrl(env: Env, name: string): string | null {
+  const value = readUrl(env, name, ['https:', 'http:']);
+  if (value === null) return null;
+  const { username, password } = new URL(value);
+  if (username !== '' || password !== '' || /[?#]/.test(value))
+    fail(name, 'must be an address without a user, a query or a hash, like https://api.example.com/base');
+  return value;
+}
+
+export function readOrigin(env: Env, name: string): string | null {
+  const value = readUrl(env, name, ['https:', 'http:']);
+  if (value === null) return null;
+  if (new URL(value).origin !== value.toLowerCase())
+    fail(name, 'must be an origin without a path, like https://help.example.com');
+  return new URL(value).origin;
+}
+
+export function readWhole(env: Env, name: string, fallback: number, least: number, most: number): number {
+  const value = readText(env, name);
+  if (value === null) return fallback;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    fail(name, `must be a whole number from ${least} to ${most}`);
+  return number;
+}
+
+export function readChoice<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
+  const value = readText(env, name) ?? fallback;
+  const found = choices.find((choice) => choice === value);
+  return found ?? fail(name, `must be ${choices.join(' or ')}`);
+}
+
+/** What stands between commas or spaces. */
+export function readList(env: Env, name: string): string[] {
+  return (readText(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+}
+
+/** Origins as browsers send them. */
+export function readOrigins(env: Env, name: string): string[] {
+  return readList(env, name).map((entry) => {
+    const url = URL.parse(entry);
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === entry.toLowerCase();
+    return isOrigin ? url.origin : fail(name, 'must be origins like https://app.example.com, separated by commas');
+  });
+}
+
+/** Addresses or CIDR blocks, separated by commas. */
+export function readAddresses(env: Env, name: string): string[] {
+  const list = readList(env, name);
+  for (const entry of list) {
+    const [address = '', bits, more] = entry.split('/');
+    const most = isIP(address) === 4 ? 32 : 128;
+    const bitsRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    if (!isIP(address) || !bitsRight || more !== undefined)
+      fail(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
+  }
+  return list;
+}

@@ -1,0 +1,127 @@
+/** The desk's queue: every view and every search is a range of an index, at any number of cases. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import { URGENCIES } from '#domain/cases/urgency.ts';
+import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
+import { NO_DUE_DAY, toKey, toNameKey } from './case-row.ts';
+import type { CasesTable } from './case-schema.ts';
+import type { Database } from './db.ts';
+import type { Schema } from './schema.ts';
+
+type Builder = ExpressionBuilder<Schema, 'cases'>;
+/** Behind every text that begins with another one. */
+const LAST = '\uffff';
+const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
+const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
+
+export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'count'> {
+  return {
+    async list(query) {
+      const { q, limit, offset } = query;
+      const wanted = toNameKey(q);
+      const rows = await kysely
+        .selectFrom('cases')
+        .innerJoin('leads', 'leads.reference', 'cases.reference')
+        .selectAll('cases')
+        .select(['leads.first_name', 'leads.surname'])
+        .where((where) =>
+          wanted === ''
+            ? toViewFilter(where as unknown as Builder, query)
+            : toSearch(where as unknown as Builder, wanted),
+        )
+        .orderBy('cases.is_done')
+        .orderBy('cases.urgency')
+        .orderBy('cases.due_day')
+        .orderBy('cases.received_at')
+        .orderBy('cases.reference')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' ')));
+    },
+
+    async count(staffId, today) {
+      const when = (condition: ReturnType<typeof sql<boolean>>) =>
+        sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+      const open = await kysely
+        .selectFrom('cases')
+        .where('is_done', '=', 0)
+        .select(({ fn }) => [
+          fn.countAll().as('open'),
+          when(sql`assignee = ${staffId}`).as('mine'),
+          when(sql`assignee is null`).as('unassigned'),
+          when(sql`is_complaint = 1`).as('complaints'),
+          when(sql`is_complaint = 0`).as('enquiries'),
+          when(sql`status = 'waiting'`).as('waiting'),
+          when(sql`reply_day < ${today}`).as('over-promised'),
+          when(sql`eight_weeks_day < ${today}`).as('over-eight-weeks'),
+        ])
+        .executeTakeFirstOrThrow();
+      const done = await kysely
+        .selectFrom('cases')
+        .where('is_done', '=', 1)
+        .select(({ fn }) => fn.countAll().as('done'))
+        .executeTakeFirstOrThrow();
+      // PostgreSQL answers sums and counts as text, and no sum at all where there is nothing.
+      const counts = Object.entries({ ...open, ...done }).map(([view, count]) => [view, Number(count ?? 0)]);
+      return Object.fromEntries(counts) as Record<QueueView, number>;
+    },
+  };
+}
+
+function toViewFilter({ eb, and }: Builder, { view, staffId, today }: QueueQuery) {
+  const open = eb('cases.is_done', '=', 0);
+  switch (view) {
+    case 'mine':
+      return and([open, eb('cases.assignee', '=', staffId)]);
+    case 'unassigned':
+      return and([open, eb('cases.assignee', 'is', null)]);
+    case 'complaints':
+      return and([open, eb('cases.is_complaint', '=', 1)]);
+    case 'enquiries':
+      return and([open, eb('cases.is_complaint', '=', 0)]);
+    case 'waiting':
+      return and([open, eb('cases.status', '=', 'waiting')]);
+    case 'over-promised':
+      return and([open, eb('cases.reply_day', '<', today)]);
+    case 'over-eight-weeks':
+      return and([open, eb('cases.eight_weeks_day', '<', today)]);
+    case 'done':
+      return eb('cases.is_done', '=', 1);
+    default:
+      return open;
+  }
+}
+
+/** `wanted` is without case, with single spaces. */
+function toSearch({ eb, and, or }: Builder, wanted: string) {
+  const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
+    and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
+  if (wanted.includes('@')) return begins('email_key', wanted);
+  const key = toKey(wanted);
+  const [first = '', ...more] = wanted.split(' ');
+  const last = more.at(-1);
+  return or([
+    begins('surname_key', wanted),
+    begins('first_key', wanted),
+    ...(last === undefined ? [] : [and([begins('first_key', first), begins('surname_key', last)])]),
+    ...(REFERENCE.test(key) ? [begins('reference_key', key.startsWith('hs') ? key : `hs${key}`)] : []),
+    ...(POSTCODE.test(key) ? [begins('postcode_key', key)] : []),
+  ]);
+}
+
+export function toEntry(row: CasesTable, name: string): QueueEntry {
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    kind: row.kind,
+    isComplaint: row.is_complaint === 1,
+    urgency: URGENCIES[row.urgency],
+    status: row.status,
+    assignee:
+      row.assignee === null && row.assignee_name === null ? null : { id: row.assignee, name: row.assignee_name },
+    name,
+    subject: row.subject,
+    duty: row.duty === null || row.due_day === NO_DUE_DAY ? null : { name: row.duty, day: row.due_day },
+    isDemonstration: row.is_demonstration === 1,
+  };
+}

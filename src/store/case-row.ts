@@ -1,0 +1,153 @@
+/** A case as a row: what was known on receipt, and the columns that are made again with every event. */
+import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
+import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
+import type { CaseEvent } from '#domain/cases/events.ts';
+import { findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import { findNation } from '#domain/cases/working-days.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import type { LeadPromise } from '#domain/journeys/journey.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import type { CaseEventsTable, CasesTable } from './case-schema.ts';
+import type { AddressesTable, LeadsTable } from './schema.ts';
+
+export interface CaseFacts {
+  ombudsmanAfterWeeks: number;
+}
+
+export const NO_DUE_DAY = '9999-12-31';
+
+type Derived = Pick<
+  CasesTable,
+  | 'version'
+  | 'status'
+  | 'is_done'
+  | 'is_complaint'
+  | 'duty'
+  | 'due_day'
+  | 'reply_day'
+  | 'letter_day'
+  | 'nudge_day'
+  | 'eight_weeks_day'
+  | 'assignee'
+  | 'assignee_name'
+  | 'done_day'
+  | 'told_at'
+>;
+
+/** Null for what nobody has to answer; what no journey knows is a question. */
+function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
+  const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
+  return journey === null ? 'enquiry' : journey.caseKind;
+}
+
+/** Without case, spaces and dashes: "HS-4K7M-92QX" is "hs4k7m92qx". */
+export function toKey(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s-]+/gu, '');
+}
+
+/** A name without case; its spaces are part of it. */
+export function toNameKey(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+}
+
+/** `address` is the one that the lead names. Null where the lead is no case. */
+export function findCaseRow(
+  lead: LeadsTable,
+  address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,
+  facts: CaseFacts,
+): CasesTable | null {
+  const kind = findCaseKind(lead);
+  if (kind === null) return null;
+  const promise = lead.promised === null ? null : (JSON.parse(lead.promised) as LeadPromise);
+  const received: Received = {
+    kind,
+    day: toLondonDay(new Date(lead.received_at)),
+    nation: findNation(address ?? { country: '', postcode: '' }),
+    replyInDays: promise?.answerInDays ?? null,
+    replyAtMostDays: promise?.answerAtMostDays ?? null,
+    ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
+    canBeMailed: lead.email !== null,
+  };
+  const urgency = lead.danger === null ? findUrgency(lead.summary ?? '', lead.vulnerability === 'yes') : 'danger';
+  return {
+    reference: lead.reference,
+    kind,
+    nation: received.nation,
+    received_at: lead.received_at,
+    received_day: received.day,
+    reply_in_days: received.replyInDays,
+    reply_at_most_days: received.replyAtMostDays,
+    ombudsman_weeks: received.ombudsmanAfterWeeks,
+    can_be_mailed: received.canBeMailed ? 1 : 0,
+    subject: lead.subject,
+    next_working_day: toClocks(received, false).nextWorkingDay,
+    urgency: URGENCIES.indexOf(urgency) as CasesTable['urgency'],
+    letter_by_hand: 0,
+    owner: null,
+    is_demonstration: 0,
+    reference_key: toKey(lead.reference),
+    email_key: lead.email?.trim().toLowerCase() ?? null,
+    postcode_key: address?.postcode_key.toLowerCase() ?? null,
+    first_key: lead.first_name && toNameKey(lead.first_name),
+    surname_key: lead.surname && toNameKey(lead.surname),
+    ...toDerived(startCase(received, { at: lead.received_at })),
+  };
+}
+
+export function toReceived(row: CasesTable): Received {
+  return {
+    kind: row.kind,
+    day: row.received_day,
+    nation: row.nation,
+    replyInDays: row.reply_in_days,
+    replyAtMostDays: row.reply_at_most_days,
+    ombudsmanAfterWeeks: row.ombudsman_weeks,
+    canBeMailed: row.can_be_mailed === 1,
+  };
+}
+
+export function toDerived(state: CaseState): Derived {
+  const duty = nextDuty(state);
+  return {
+    version: state.seq,
+    status: state.status,
+    is_done: state.status === 'done' ? 1 : 0,
+    is_complaint: state.isComplaint ? 1 : 0,
+    duty: duty?.name ?? null,
+    due_day: duty?.day ?? NO_DUE_DAY,
+    reply_day: state.status === 'done' ? null : findReplyDay(state),
+    letter_day: findLetterDay(state),
+    nudge_day: findNudgeDay(state),
+    eight_weeks_day: toClocks(state.received, state.isComplaint).eightWeeksDay,
+    assignee: state.assignee?.id ?? null,
+    assignee_name: state.assignee?.name ?? null,
+    done_day: state.doneAt && toLondonDay(new Date(state.doneAt)),
+    told_at: state.signpostedAt ?? state.deadlockedAt,
+  };
+}
+
+export function toEventRow(reference: string, { seq, at, type, by, text, to, quotes }: CaseEvent): CaseEventsTable {
+  const more = { ...(to !== undefined && { to }), ...(quotes === true && { quotes }) };
+  return {
+    reference,
+    seq,
+    at,
+    type,
+    actor_kind: by.kind,
+    actor_id: by.id,
+    actor_name: by.name,
+    text,
+    more: Object.keys(more).length === 0 ? null : JSON.stringify(more),
+  };
+}
+
+export function toEvent(row: CaseEventsTable): CaseEvent {
+  return {
+    seq: row.seq,
+    at: row.at,
+    type: row.type,
+    by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    text: row.text,
+    ...(row.more === null ? {} : (JSON.parse(row.more) as Pick<CaseEvent, 'to' | 'quotes'>)),
+  };
+}

@@ -1,0 +1,131 @@
+/** Cases are written here and nowhere else: events, the row made of them, and what they owe, in one transaction. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { findRefusal, nextCase, toCase } from '#domain/cases/case.ts';
+import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { Appended } from '#domain/ports-cases.ts';
+import { type CaseFacts, findCaseRow, toDerived, toEvent, toEventRow, toReceived } from './case-row.ts';
+import type { CasesTable } from './case-schema.ts';
+import { toEventOutboxRows } from './outbox-row.ts';
+import type { LeadsTable, Schema } from './schema.ts';
+
+/** The case that a lead begins. Nothing more is owed for it than for the lead. */
+export async function insertCase(transaction: Transaction<Schema>, lead: LeadsTable, facts: CaseFacts): Promise<void> {
+  const address =
+    lead.address_id === null
+      ? undefined
+      : await transaction
+          .selectFrom('addresses')
+          .select(['country', 'postcode', 'postcode_key'])
+          .where('id', '=', lead.address_id)
+          .executeTakeFirst();
+  const row = findCaseRow(lead, address, facts);
+  if (row === null) return;
+  await transaction.insertInto('cases').values(row).execute();
+  const first: CaseEvent = { seq: 1, at: lead.received_at, type: 'received', by: CUSTOMER, text: '' };
+  await transaction.insertInto('case_events').values(toEventRow(lead.reference, first)).execute();
+}
+
+export async function readEvents(kysely: Pick<Transaction<Schema>, 'selectFrom'>, reference: Reference) {
+  const rows = await kysely
+    .selectFrom('case_events')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('seq')
+    .execute();
+  return rows.map(toEvent);
+}
+
+export interface Writing {
+  /** Rows are locked where the engine does not lock by itself. */
+  kind: 'sqlite' | 'postgres';
+  now: Date;
+  /** Checked once the case is locked: what is owed may not be owed any more. */
+  isOwed?: (row: CasesTable) => boolean;
+}
+
+export async function appendEvents(
+  transaction: Transaction<Schema>,
+  reference: Reference,
+  seen: number | null,
+  wanted: readonly NewCaseEvent[],
+  { kind, now, isOwed }: Writing,
+): Promise<Appended> {
+  const select = transaction.selectFrom('cases').selectAll().where('reference', '=', reference);
+  const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
+  if (!row) return { outcome: 'gone' };
+  const events = await readEvents(transaction, reference);
+  const since = seen === null ? [] : events.filter(({ seq }) => seq > seen);
+  if (since.length > 0) {
+    return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
+  }
+  if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
+
+  let state = toCase(toReceived(row), events);
+  const made: CaseEvent[] = [];
+  // A clock that was set back must not put an answer before its question.
+  const at = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted().at(-1) ?? '';
+  for (const event of wanted) {
+    const refusal = findRefusal(state, event);
+    if (refusal !== null) return { outcome: 'refused', refusal };
+    const next: CaseEvent = { ...event, seq: state.seq + 1, at };
+    state = nextCase(state, next);
+    made.push(next);
+  }
+  await transaction
+    .insertInto('case_events')
+    .values(made.map((event) => toEventRow(reference, event)))
+    .execute();
+  await transaction
+    .updateTable('cases')
+    .set({ ...toDerived(state), urgency: findUrgencyNow(row, made) })
+    .where('reference', '=', reference)
+    .execute();
+  // Nobody is behind a made-up case.
+  if (row.is_demonstration === 0) {
+    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
+    await transaction.insertInto('outbox').values(owed).execute();
+  }
+  await auditChanges(transaction, reference, made);
+  return { outcome: 'kept', seq: state.seq };
+}
+
+/** A second press of the same button is the first one, though the first may have taken the case as well. */
+function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
+  const [made, again] = [since, wanted].map(withoutTaking);
+  return (
+    made?.length === again?.length &&
+    made?.every(({ type, by, text }, index) => {
+      const other = again?.[index];
+      return other?.type === type && other.by.kind === by.kind && other.by.id === by.id && other.text === text;
+    }) === true
+  );
+}
+
+function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[] {
+  const others = events.filter(({ type }) => type !== 'taken');
+  return others.length > 0 ? others : events;
+}
+
+/** What a customer adds may make it more urgent, never less. */
+function findUrgencyNow({ urgency }: CasesTable, made: readonly CaseEvent[]): CasesTable['urgency'] {
+  const said = made.filter(({ by, type }) => by.kind === 'customer' && type === 'wrote');
+  const found = said.map(({ text }) => URGENCIES.indexOf(findUrgency(text, false)));
+  return Math.min(urgency, ...found) as CasesTable['urgency'];
+}
+
+async function auditChanges(transaction: Transaction<Schema>, reference: Reference, made: readonly CaseEvent[]) {
+  const lines = made
+    .filter(({ by }) => by.kind === 'staff' || by.kind === 'program')
+    .map(({ at, by, type, seq }) => ({
+      id: randomUUID(),
+      at,
+      action: 'case-changed' as const,
+      reference,
+      actor: by.id ?? '',
+      detail: JSON.stringify({ type, seq }),
+    }));
+  if (lines.length > 0) await transaction.insertInto('audit').values(lines).execute();
+}

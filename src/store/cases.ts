@@ -1,0 +1,192 @@
+/** Port Cases over SQL. */
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { toCase } from '#domain/cases/case.ts';
+import { URGENCIES } from '#domain/cases/urgency.ts';
+import type { CaseFile, Cases } from '#domain/ports-cases.ts';
+import { toAddress } from './address-row.ts';
+import { toKey, toReceived } from './case-row.ts';
+import { createCaseQueue } from './case-queue.ts';
+import type { CasesTable } from './case-schema.ts';
+import { appendEvents, readEvents } from './case-writing.ts';
+import { type StoreOptions, systemClock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { LeadsTable } from './schema.ts';
+import { checkText } from './text-check.ts';
+
+const OWN_MOST = 50;
+
+export function createCaseStore(db: Database, { clock = systemClock }: StoreOptions = {}): Cases {
+  const { kysely, kind } = db;
+
+  async function readAddress(id: string | null): Promise<string | null> {
+    if (id === null) return null;
+    const row = await kysely.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ? toAddress(row).label : null;
+  }
+
+  async function countParkedOf(reference?: string): Promise<number> {
+    let parked = kysely.selectFrom('outbox').where('state', '=', 'parked').where('kind', 'in', ['email', 'case-email']);
+    if (reference !== undefined) parked = parked.where('reference', '=', reference);
+    const { count } = await parked.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  return {
+    ...createCaseQueue(db),
+    countParked: () => countParkedOf(),
+
+    async find(reference) {
+      const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
+      const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
+      if (!row || !lead) return null;
+      return toFile(row, lead, {
+        events: await readEvents(kysely, reference),
+        address: await readAddress(lead.address_id),
+        parkedMails: await countParkedOf(reference),
+      });
+    },
+
+    async append(reference, seen, events) {
+      for (const { text } of events) checkText(text, '/text');
+      return kysely
+        .transaction()
+        .execute((transaction) => appendEvents(transaction, reference, seen, events, { kind, now: clock() }));
+    },
+
+    async prove(reference, proof) {
+      const given = toProof(proof);
+      const row = await kysely
+        .selectFrom('cases')
+        .select(['email_key', 'postcode_key'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      // Both are compared whatever there is, so that the time tells nothing.
+      const fits = [row?.email_key, row?.postcode_key].map((known) => isSame(known ?? randomUUID(), given));
+      return row !== undefined && given !== '' && fits.includes(true);
+    },
+
+    async own(reference, owner) {
+      await kysely
+        .updateTable('cases')
+        .set({ owner })
+        .where('reference', '=', reference)
+        .where('owner', 'is', null)
+        .execute();
+    },
+
+    async listOwn(owner) {
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(['reference', 'received_at', 'is_complaint', 'kind', 'status', 'subject'])
+        .where('owner', '=', owner)
+        .orderBy('received_at', 'desc')
+        .limit(OWN_MOST)
+        .execute();
+      return rows.map(({ reference, received_at, is_complaint, kind: of, status, subject }) => ({
+        reference,
+        receivedAt: received_at,
+        isComplaint: is_complaint === 1,
+        kind: of,
+        status,
+        subject,
+      }));
+    },
+
+    async listComplaints(from, to) {
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(['received_day', 'next_working_day', 'eight_weeks_day', 'done_day', 'letter_day', 'told_at', 'subject'])
+        .where('is_complaint', '=', 1)
+        .where('received_day', '>=', from)
+        .where('received_day', '<=', to)
+        .execute();
+      return rows.map((row) => ({
+        receivedDay: row.received_day,
+        nextWorkingDay: row.next_working_day,
+        eightWeeksDay: row.eight_weeks_day ?? '',
+        doneDay: row.done_day,
+        letterDay: row.letter_day,
+        wasTold: row.told_at !== null,
+        subject: row.subject,
+      }));
+    },
+
+    async countSubjects(since, limit) {
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(({ fn }) => ['subject', fn.countAll().as('count')])
+        .where('received_day', '>=', since)
+        .where('subject', 'is not', null)
+        .groupBy('subject')
+        .orderBy(sql`count(*)`, 'desc')
+        .orderBy('subject')
+        .limit(limit)
+        .execute();
+      return rows.map(({ subject, count }) => ({ subject: subject ?? '', count: Number(count) }));
+    },
+
+    async noteOpened(reference, actor) {
+      const at = clock().toISOString();
+      const line = { id: randomUUID(), at, action: 'case-opened' as const, reference, actor, detail: '{}' };
+      await kysely.insertInto('audit').values(line).execute();
+    },
+
+    async listStaff() {
+      return kysely.selectFrom('desk_staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+    },
+
+    async noteStaff({ id, name }) {
+      const seen = { name, seen_at: clock().toISOString() };
+      await kysely
+        .insertInto('desk_staff')
+        .values({ id, ...seen })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+        .execute();
+    },
+  };
+}
+
+function toFile(
+  row: CasesTable,
+  lead: LeadsTable,
+  { events, address, parkedMails }: Pick<CaseFile, 'events' | 'parkedMails'> & { address: string | null },
+): CaseFile {
+  const attributes = JSON.parse(lead.attributes) as Record<string, unknown>;
+  const more = (attributes['additional-information'] ?? {}) as Record<string, unknown>;
+  const textphone = more['textphoneNumber'];
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    state: toCase(toReceived(row), events),
+    urgency: URGENCIES[row.urgency],
+    events,
+    person: {
+      title: lead.title === 'NA' ? null : lead.title,
+      firstName: lead.first_name,
+      surname: lead.surname,
+      email: lead.email,
+      contactNumber: lead.contact_number,
+      textphone: typeof textphone === 'string' && textphone !== '' ? textphone : null,
+      account: lead.account,
+      address,
+    },
+    classification: lead.query_subtype,
+    subject: lead.subject,
+    words: lead.summary ?? '',
+    vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
+    suspect: lead.suspect,
+    isDemonstration: row.is_demonstration === 1,
+    parkedMails,
+  };
+}
+
+/** An e-mail address without case, or a postcode without case and spaces. */
+function toProof(proof: string): string {
+  return proof.includes('@') ? proof.trim().toLowerCase() : toKey(proof);
+}
+
+function isSame(one: string, other: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(one), hash(other));
+}

@@ -1,0 +1,57 @@
+/** A category as a content server lists it, filled up with what §2 says of it. What the server sends comes first. */
+import type { ArticleLink, Category } from '#domain/entities/content.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+
+/** What the categories file says of one category; undefined is what it leaves out. */
+export type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>]: Category[Field] | undefined } & {
+  id: string;
+  /** As the server names it. */
+  sentId: string;
+};
+
+/** What is known of a category, without a call to an article that this server does not have. */
+export function createFactFinder(
+  facts: readonly Category[],
+  listed: readonly ArticleLink[],
+): (id: string) => Category | undefined {
+  const here = new Set(listed.map(({ label }) => label));
+  const known = new Set(facts.flatMap(({ articles }) => articles).map(({ label }) => label));
+  return (id) => {
+    const found = facts.find((category) => category.id === id);
+    const label = found?.callToAction?.href.split('/').at(-1) ?? '';
+    if (!found || !known.has(label) || here.has(label)) return found;
+    const { callToAction: _, ...rest } = found;
+    return rest;
+  };
+}
+
+/** @param at its place in the file */
+export function toCategory(
+  sent: ListedCategory,
+  articles: readonly ArticleLink[],
+  known: Category | undefined,
+  at: number,
+): Category {
+  const action = sent.callToAction ?? known?.callToAction;
+  const decoration = sent.decoration ?? known?.decoration;
+  const to = sent.href ?? known?.href;
+  return {
+    id: sent.id,
+    title: sent.title || known?.title || toWords(sent.id),
+    metaDescription: sent.metaDescription || known?.metaDescription || '',
+    description: sent.description ?? known?.description ?? '',
+    ...(action && { callToAction: action }),
+    ...(decoration !== undefined && { decoration }),
+    ...(to !== undefined && { href: to }),
+    inMenu: sent.inMenu ?? known?.inMenu ?? true,
+    order: sent.order ?? at,
+    articles: markCommon(articles, known?.articles ?? []),
+  };
+}
+
+/** A file that marks common questions itself is right about all of them. */
+function markCommon(articles: readonly ArticleLink[], known: readonly ArticleLink[]): ArticleLink[] {
+  if (articles.some(({ common }) => common !== undefined)) return [...articles];
+  const common = new Set(known.filter((article) => article.common).map(({ label }) => label));
+  return articles.map((article) => (common.has(article.label) ? { ...article, common: true } : article));
+}

@@ -1,0 +1,53 @@
+/** Fields of customers and addresses as other back ends send them. */
+import { z } from 'zod';
+import { readEntries, type Place } from './entries.ts';
+
+/** Some systems number what others name. */
+export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
+
+/** A text, or nothing. */
+export const sentText = z
+  .string('a text')
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+/** The same where a number is as good: other back ends send a house number so. */
+export const sentLine = z
+  .union([z.string(), z.number().transform(String)], 'a text or a number')
+  .nullish()
+  .transform((value) => (value ?? '').trim());
+
+/** How many: a whole number, also as a text. */
+export const sentCount = z.union(
+  [
+    z.int().min(0),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  'a whole number',
+);
+
+/** `{ type, id, attributes }`. */
+export function resource<Attributes extends z.ZodType, Id extends z.ZodType>(attributes: Attributes, id: Id) {
+  return z.object({ id, attributes, relationships: z.unknown().optional() });
+}
+
+/** Some servers send the attributes beside the id. */
+export function readResources<T>(schema: z.ZodType<T>, list: readonly unknown[], place: Place): T[] {
+  return readEntries(schema, list.map(placeAttributes), place);
+}
+
+function placeAttributes(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { attributes } = sent as { attributes?: unknown };
+  return typeof attributes === 'object' && attributes !== null ? sent : { ...sent, attributes: sent };
+}
+
+/** The entries under `data`; null when there is no list. */
+export function readData(sent: unknown): unknown[] | null {
+  const read = z.object({ data: z.array(z.unknown()) }).safeParse(sent);
+  return read.success ? read.data.data : null;
+}

@@ -1,0 +1,59 @@
+/** The emergency page asked again and again while something else goes on: what an attack costs those in danger. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const EMERGENCIES = '/help-and-support/emergencies';
+const PAUSE_MS = 5;
+const QUIET_ASKS = 100;
+/** A quiet p99 is a millisecond or two: five times that is less than one pause of a shared machine. */
+const LEAST_BOUND_MS = 100;
+const TIMES_QUIET = 5;
+
+export interface Beside {
+  /** Statuses other than 200, or what went wrong. */
+  failed: string[];
+  asked: number;
+  p99: number;
+  /** Five times the quiet p99. */
+  bound: number;
+}
+
+async function ask(origin: string): Promise<{ took: number; failure: string | null }> {
+  const started = performance.now();
+  const failure = await fetch(origin + EMERGENCIES, { signal: AbortSignal.timeout(20_000) }).then(
+    async (response) => ((await response.text()).includes('0800') && response.ok ? null : String(response.status)),
+    (error: unknown) => String(error),
+  );
+  return { took: performance.now() - started, failure };
+}
+
+function toP99(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+/** Asks in quiet, then beside `attack` until it is over. */
+export async function askBeside(origin: string, attack: () => Promise<unknown>): Promise<Beside> {
+  const quiet: number[] = [];
+  for (let at = 0; at < QUIET_ASKS; at += 1) quiet.push((await ask(origin)).took);
+  const times: number[] = [];
+  const failed: string[] = [];
+  const over = new AbortController();
+  const attacked = attack().finally(() => over.abort());
+  do {
+    const { took, failure } = await ask(origin);
+    times.push(took);
+    if (failure !== null) failed.push(failure);
+    await sleep(PAUSE_MS);
+  } while (!over.signal.aborted);
+  await attacked;
+  const bound = Math.max(LEAST_BOUND_MS, TIMES_QUIET * toP99(quiet));
+  return { failed, asked: times.length, p99: toP99(times), bound };
+}
+
+/** `count` requests, `atOnce` at a time. */
+export async function flood(count: number, atOnce: number, send: (at: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const sender = async () => {
+    while (next < count) await send(next++);
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+}

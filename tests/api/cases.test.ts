@@ -1,0 +1,123 @@
+/** /api/v1/cases as a supplier's program meets it, with tokens of a provider that signs for it. */
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCasesApi } from '#api/cases.ts';
+import { createTokenReader, API_AUDIENCE } from '#identity/token-reader.ts';
+import { createCaseStore } from '#store/cases.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+
+const ISSUER = 'https://provider.example';
+const now = () => new Date();
+let engine: Engine;
+let db: Database;
+let api: ReturnType<typeof createCasesApi>;
+let sign: (scope: string) => Promise<string>;
+
+beforeAll(async () => {
+  engine = await startEngine('sqlite');
+  db = await openNewDatabase(engine);
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const findKey = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
+  const tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
+  api = createCasesApi({ cases: createCaseStore(db), tokens, log: createRecordingLog(), now });
+  sign = (scope) =>
+    new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(ISSUER)
+      .setAudience(API_AUDIENCE)
+      .setSubject('crm')
+      .setExpirationTime('5m')
+      .sign(privateKey);
+});
+afterAll(async () => {
+  await db.close();
+  await engine.stop();
+});
+
+const send = () => createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(complaintLead(), randomUUID());
+
+async function ask(path: string, init: RequestInit = {}, scope: string | null = 'cases') {
+  const headers = new Headers(init.headers);
+  if (scope !== null) headers.set('Authorization', `Bearer ${await sign(scope)}`);
+  if (init.body) headers.set('Content-Type', 'application/vnd.api+json');
+  const response = await api(new Request(`http://site.example${path}`, { ...init, headers }));
+  if (!response) throw new Error('not its own path');
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+const post = (reference: string, attributes: object, scope?: string | null) =>
+  ask(
+    `/api/v1/cases/${reference}/events`,
+    { method: 'POST', body: JSON.stringify({ data: { type: 'case-events', attributes } }) },
+    scope,
+  );
+
+describe('who may ask', () => {
+  test('without a token 401, without the scope 403, and nothing is told', async () => {
+    const reference = await send();
+    for (const path of ['/api/v1/cases', `/api/v1/cases/${reference}`]) {
+      expect((await ask(path, {}, null)).status).toBe(401);
+      const refused = await ask(path, {}, 'customers');
+      expect(refused.status).toBe(403);
+      expect(JSON.stringify(refused.body)).not.toContain(reference);
+    }
+    expect((await post(reference, { event: 'noted', text: 'x' }, 'customers')).status).toBe(403);
+  });
+});
+
+test('a list in the desk’s order, page by page', async () => {
+  for (let index = 0; index < 3; index += 1) await send();
+  const first = await ask('/api/v1/cases?page[size]=2');
+  expect(first.status).toBe(200);
+  expect(first.body.data).toHaveLength(2);
+  expect(first.body.data[0]).toMatchObject({ type: 'cases', attributes: { 'is-complaint': true, status: 'new' } });
+  const second = await ask(first.body.links.next);
+  expect(second.body.data[0].id).not.toBe(first.body.data[0].id);
+  expect(JSON.stringify(first.body)).not.toContain('example.com');
+});
+
+test.each(['page[size]=0', 'page[size]=101', 'sort=name', 'filter[view]=x', 'include=leads'])(
+  '%s is refused with the parameter',
+  async (query) => {
+    expect((await ask(`/api/v1/cases?${query}`)).status).toBe(400);
+  },
+);
+
+test('one case with its events, then an event of a program', async () => {
+  const reference = await send();
+  const made = await post(reference, { event: 'replied', text: 'From our own system', seen: 1, by: 'Bea' });
+  expect([made.status, made.body.data.id]).toEqual([201, `${reference}-2`]);
+  const { body } = await ask(`/api/v1/cases/${reference}`);
+  expect(body.data.attributes).toMatchObject({
+    seq: 2,
+    status: 'waiting',
+    clocks: { 'eight-weeks-day': expect.any(String) },
+  });
+  expect(body.included[1].attributes).toMatchObject({
+    event: 'replied',
+    by: { kind: 'program', id: 'crm', name: 'Bea' },
+  });
+  expect((await post(reference, { event: 'noted', text: 'Late', seen: 1 })).status).toBe(409);
+  expect((await post(reference, { event: 'closed' })).status).toBe(422);
+});
+
+test.each([
+  [{ event: 'received' }, '/data/attributes/event'],
+  [{ event: 'noted', text: 7 }, '/data/attributes/text'],
+  [{ event: 'noted', text: 'x', seen: 'one' }, '/data/attributes/seen'],
+])('%o is refused at %s', async (attributes, pointer) => {
+  const refused = await post(await send(), attributes);
+  expect([refused.status, refused.body.errors[0].source.pointer]).toEqual([422, pointer]);
+});
+
+test.each([
+  ['/api/v1/cases/HS-2222-2222', 'GET', 404],
+  ['/api/v1/cases/..%2fleads', 'GET', 404],
+  ['/api/v1/cases', 'DELETE', 405],
+])('%s %s is %i', async (path, method, status) => {
+  expect((await ask(path, { method })).status).toBe(status);
+});

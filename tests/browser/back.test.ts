@@ -1,0 +1,77 @@
+/** The browser's own Back, also before React has taken a page over. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { fillPerson } from './open-page.ts';
+
+const DETAILS = '/help-and-support/complaints/pay-as-you-go';
+const SCRIPTS_LATE_MS = 200;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** At the confirmation of a complaint, by way of its two steps, with slow scripts from then on. */
+async function openConfirmation(): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (said) => {
+    if (said.type() === 'error') errors.push(said.text());
+  });
+  await page.goto(product.origin + DETAILS, { waitUntil: 'networkidle' });
+  await fillPerson(page);
+  await page.selectOption('#vulnerabilityConsent', 'no');
+  await page.fill('#postcode', 'ZZ99 1AB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.fill('#query', 'The display is blank.');
+  await page.getByRole('button', { name: 'Send your complaint' }).click();
+  await page.getByText('Your reference', { exact: true }).waitFor();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SCRIPTS_LATE_MS));
+    await route.continue();
+  });
+  return { page, errors };
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(4 * SCRIPTS_LATE_MS);
+  await page.waitForLoadState('networkidle');
+}
+
+const readPage = async (page: Page) => [new URL(page.url()).pathname, await page.locator('h1').textContent()];
+
+describe('after a confirmation', () => {
+  test('two quick Backs end on the page whose address is shown', async () => {
+    const { page, errors } = await openConfirmation();
+    await page.evaluate(() => {
+      history.back();
+      setTimeout(() => history.back(), 50);
+    });
+    await settle(page);
+    expect(await readPage(page)).toEqual([DETAILS, 'Your details']);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('Back from a page that is only being loaded ends on the page whose address is shown', async () => {
+    const { page, errors } = await openConfirmation();
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    await page.evaluate(() => history.back());
+    await settle(page);
+    expect(await readPage(page)).toEqual([DETAILS, 'Your details']);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

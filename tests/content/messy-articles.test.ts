@@ -1,0 +1,203 @@
+/** Articles as real content servers write them: inside their own site, with their own addresses and parts. */
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { checkArticle } from '#server/commands/check-article.ts';
+import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
+
+const CONTENT = 'https://content.example';
+const FOLDER = '/aem6/content/hearthlight/help/meters';
+const DAM = '/aem6/content/dam/hearthlight/help/pictures';
+
+function read(body: string, { head = '<title>Reading your meter</title>', contentOrigin = CONTENT } = {}) {
+  const dropped: string[] = [];
+  const article = readArticle(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`, {
+    contentOrigin,
+    publicOrigin: 'https://help.example',
+    path: `${FOLDER}/reading-your-meter.html`,
+    onDropped: (what) => dropped.push(what),
+  });
+  return { ...article, dropped };
+}
+
+describe('a picture', () => {
+  it.each([
+    ['beside the article', 'dial.png', `${FOLDER}/dial.png`],
+    ['in a folder beside it', './pictures/dial.png', `${FOLDER}/pictures/dial.png`],
+    ['by steps up', '../../../dam/hearthlight/help/pictures/dial.svg', `${DAM}/dial.svg`],
+    ['in the asset folder', `${DAM}/dial.svg`, `${DAM}/dial.svg`],
+    ['of a size', `${DAM}/dial.jpg?wid=300&amp;fmt=jpg`, `${DAM}/dial.jpg`],
+    ['of the content server by its whole address', `${CONTENT}${DAM}/dial.svg`, `${DAM}/dial.svg`],
+    ['with a space in its name', 'my%20dial.png', `${FOLDER}/my%20dial.png`],
+  ])('%s is shown from the content server', (_, src, path) => {
+    expect(read(`<p><img src="${src}" alt="A dial"></p>`).markup).toContain(
+      `<img src="${CONTENT}${path}" alt="A dial"`,
+    );
+    expect(read(`<img src="${src}" alt="A dial">`, { contentOrigin: '' }).markup.includes(`src="${path}"`)).toBe(
+      !src.startsWith(CONTENT),
+    );
+  });
+
+  it.each([
+    `<picture><source srcset="${DAM}/a.webp 1x, ${DAM}/b.webp 2x"><img alt="A dial"></picture>`,
+    `<picture><source type="image/webp" srcset="${DAM}/a.webp"><img src="data:image/gif;base64,R0" alt="A dial"></picture>`,
+    `<img src="data:image/gif;base64,R0" data-src="${DAM}/a.webp" alt="A dial">`,
+    `<img srcset="${DAM}/a.webp 300w, ${DAM}/b.webp 600w" alt="A dial">`,
+  ])('with several sources is the first that may be shown: %s', (html) => {
+    expect(read(html).markup).toContain(`<img src="${CONTENT}${DAM}/a.webp" alt="A dial"`);
+  });
+
+  it('from elsewhere is left out, and told', () => {
+    const { markup, dropped } = read('<p>Look</p><img src="https://cdn.example/a.png" alt="A dial">');
+    expect(markup).toBe('<p>Look</p>');
+    expect(dropped).toEqual(['picture: https://cdn.example/a.png']);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['other-article.html', '/help-and-support/meters/other-article'],
+    ['../bills-and-payments/pay.html#part', '/help-and-support/bills-and-payments/pay'],
+    [`${CONTENT}${FOLDER}/other.html`, '/help-and-support/meters/other'],
+    ['/aem6/content/hearthlight/help/meters.html', '/help-and-support/meters'],
+    ['/help-and-support/contact-us', '/help-and-support/contact-us'],
+    [`${DAM}/leaflet.pdf`, `${CONTENT}${DAM}/leaflet.pdf`],
+  ])('to %s leads to %s', (href, to) => {
+    expect(read(`<a href="${href}">It</a>`).markup).toContain(`<a href="${to}"`);
+  });
+});
+
+describe('a frame', () => {
+  it('is a link with its title', () => {
+    const { markup, dropped } = read(
+      '<p>Watch</p><iframe src="https://video.example/embed/1" title="How to read a dial"></iframe>',
+    );
+    expect(markup).toContain('<a href="https://video.example/embed/1" rel="noopener noreferrer" class="external">How');
+    expect(dropped).toEqual(['frame: https://video.example/embed/1 (a link now)']);
+  });
+
+  it('without a title is a link that says where to', () => {
+    expect(read('<iframe src="https://video.example/1"></iframe>').markup).toContain('>Open this on video.example<');
+  });
+
+  it.each(['src="javascript:pwned()"', 'srcdoc="<p>x"', 'src="https://t.example/" width="1" height="1"', ''])(
+    'that nobody sees, or that leads nowhere, is left out: %s',
+    (attributes) => {
+      expect(read(`<p>Words</p><iframe title="x" ${attributes}></iframe>`).markup).toBe('<p>Words</p>');
+    },
+  );
+});
+
+describe('the site around an article', () => {
+  const chrome = (main: string) =>
+    `<div id="onetrust-consent-sdk"><p>We use cookies</p></div>
+     <header class="site"><nav><a href="/x">Menu</a></nav><p>Log in</p></header>
+     ${main}
+     <aside><p>Adverts</p></aside><footer><p>Copyright</p></footer>`;
+
+  it.each([
+    ['main', '<main><h2>One</h2><p>Words</p></main>'],
+    ['a part with the role of main', '<div role="main"><h2>One</h2><p>Words</p></div>'],
+    ['one article', '<div><article><h2>One</h2><p>Words</p></article></div>'],
+  ])('is left out where there is %s', (_, main) => {
+    expect(read(chrome(main)).markup).toBe('<h2 id="part-one">One</h2><p>Words</p>');
+  });
+
+  it('is left out as far as it is marked where nothing else is', () => {
+    const { markup, dropped } = read(
+      `<div class="cookie-banner">We use cookies</div><header><nav>Menu</nav></header><h2>One</h2><p>Words</p>
+       <div role="contentinfo">Copyright</div><footer>Copyright</footer>`,
+    );
+    expect(markup.replaceAll(/\s+/g, ' ').trim()).toBe('<h2 id="part-one">One</h2><p>Words</p>');
+    expect(dropped).toEqual([
+      'site chrome: <div> .cookie-banner',
+      'site chrome: <header>',
+      'site chrome: <div> role=contentinfo',
+      'site chrome: <footer>',
+    ]);
+  });
+
+  it('never takes words about cookies, or an aside of the article’s own', () => {
+    const { markup } = read('<main><p class="cookies">Cookies</p><aside><p>Good to know</p></aside></main>');
+    expect(markup).toContain('Cookies');
+    expect(markup).toContain('Good to know');
+  });
+
+  it('alone is no article', () => {
+    expect(isEmpty(read(chrome('<main> </main>')))).toBe(true);
+    expect(isEmpty(read('<main><img src="dial.png" alt="A dial"></main>'))).toBe(false);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['Reading your meter | Hearthlight', 'Reading your meter'],
+    ['Reading your meter | Help | Some Supplier', 'Reading your meter'],
+    ['Reading your meter - Help', 'Reading your meter'],
+    ['Reading your meter – Help and support – Hearthlight', 'Reading your meter'],
+    ['Economy 7 - day and night', 'Economy 7 - day and night'],
+    ['Help', 'Help'],
+  ])('“%s” is “%s”', (sent, title) => {
+    expect(read('<p>x</p>', { head: `<title>${sent}</title>` }).title).toBe(title);
+  });
+
+  it('is the heading where the title only adds to it, and the site’s own name goes', () => {
+    const body = '<main><h1>Smart meters - a guide</h1><p>x</p></main>';
+    expect(read(body, { head: '<title>Smart meters - a guide - Acme</title>' })).toMatchObject({
+      title: 'Smart meters - a guide',
+      markup: '<p>x</p>',
+    });
+    const head = '<title>Smart meters - Acme Energy</title><meta property="og:site_name" content="Acme Energy">';
+    expect(read('<p>x</p>', { head }).title).toBe('Smart meters');
+  });
+});
+
+describe('npm run check-content -- --url', () => {
+  const MESSY = `<!doctype html><title>Dials | Acme</title><body>
+    <header><nav>Menu</nav></header><div class="cookie-banner">Cookies</div>
+    <h1>Dials</h1><p>Read the <a href="javascript:x()">dials</a>.</p><script>x()</script><script>y()</script>
+    <img src="https://cdn.example/a.png" alt=""><iframe src="https://video.example/1" title="Film"></iframe><form><input></form>`;
+
+  async function run(listener: RequestListener, path = `${FOLDER}/dials.html`) {
+    const server = await startAnsweringServer();
+    server.listener = listener;
+    try {
+      return await checkArticle(`${server.origin}${path}`);
+    } finally {
+      server.stop();
+    }
+  }
+
+  it('says what readers would see of an article, and everything that they would not', async () => {
+    expect(await run(answer(MESSY))).toEqual({
+      isPage: true,
+      lines: [
+        'Title: Dials',
+        'Description: none: a general one is used',
+        '7 words, 0 headings, 0 pictures',
+        'Left out:',
+        '  site chrome: <header>',
+        '  site chrome: <div> .cookie-banner',
+        '  frame: https://video.example/1 (a link now)',
+        '  form control: <input>',
+        '  element: <script> (2 times)',
+        '  link: javascript:x()',
+        '  picture: https://cdn.example/a.png',
+      ],
+    });
+    expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was left out');
+  });
+
+  it.each([
+    ['not there', answer('', HTML, 410), 'There is no such article'],
+    ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
+    ['empty', answer('<title>A</title><main> </main>'), 'Nothing was left out'],
+  ])('says that it is %s, and fails', async (_, listener, line) => {
+    const { lines, isPage } = await run(listener);
+    expect([lines.at(-1), isPage]).toEqual([line, false]);
+  });
+
+  it.each(['x', 'file:///etc/passwd', ''])('takes no %j', async (address) => {
+    expect((await checkArticle(address)).lines).toEqual([expect.stringContaining('--url must be')]);
+  });
+});

@@ -1,0 +1,104 @@
+/** §9 The outage notice and the header are never shown old while their server answers. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContentClient } from '#clients/content/client.ts';
+import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
+import { answer, JSON_TYPE, startAnsweringServer, type AnsweringServer } from '#tests/support/answering-server.ts';
+
+const HOURS_MS = 9 * 3_600_000;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let server: AnsweringServer;
+let client: ContentClient;
+
+const send = (title: string) => answer(JSON.stringify({ title, message: '' }), JSON_TYPE);
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const readTitle = async () => (await client.outage())?.title ?? null;
+const oldCopies = () => log.warn.mock.calls.filter(([, message]) => String(message).includes('old copy'));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.clearAllMocks();
+  server = await startAnsweringServer();
+  server.listener = send('Storm');
+  client = server.createClient(log);
+  await client.outage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  server.stop();
+});
+
+describe('the outage notice', () => {
+  it('that is new is what the first visitor after quiet hours sees', async () => {
+    server.listener = send('Flood');
+    later(HOURS_MS);
+    expect(await readTitle()).toBe('Flood');
+  });
+
+  it('that is over is shown to nobody', async () => {
+    server.listener = answer('{}', JSON_TYPE);
+    later(HOURS_MS);
+    expect(await Promise.all([readTitle(), readTitle(), readTitle()])).toEqual([null, null, null]);
+    expect(server.asked).toHaveLength(2);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it('is asked for once for everybody, and behind its readers before it is too old to show', async () => {
+    expect(await readTitle()).toBe('Storm');
+    expect(server.asked).toHaveLength(1);
+    server.listener = send('Flood');
+    later(NOTICE_FRESH_MS - 1_000);
+    expect(await readTitle()).toBe('Storm');
+    await vi.waitFor(async () => expect(await readTitle()).toBe('Flood'));
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is a copy while its server does not answer, whose age is told once', async () => {
+    server.listener = answer('', JSON_TYPE, 503);
+    later(HOURS_MS);
+    for (let round = 0; round < 3; round += 1) expect(await readTitle()).toBe('Storm');
+    expect(oldCopies()).toEqual([[{ document: server.asked[0], ageS: HOURS_MS / 1_000 }, expect.any(String)]]);
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is there again within two seconds of its server', async () => {
+    server.listener = answer('', JSON_TYPE, 503);
+    later(HOURS_MS);
+    expect(await readTitle()).toBe('Storm');
+    server.listener = send('Flood');
+    later(2_000);
+    expect(await readTitle()).toBe('Flood');
+  });
+
+  it('keeps a page waiting for less than its second when its server hangs, and the next page not at all', async () => {
+    server.listener = () => {};
+    later(HOURS_MS);
+    const begun = performance.now();
+    expect(await readTitle()).toBe('Storm');
+    const first = performance.now() - begun;
+    expect(first).toBeLessThan(1_000);
+    expect(await readTitle()).toBe('Storm');
+    expect(performance.now() - begun - first).toBeLessThan(100);
+  });
+
+  it('that was never had is no reason to fail a page for long', async () => {
+    server.listener = answer('', JSON_TYPE, 503);
+    const other = server.createClient(log);
+    await expect(other.outage()).rejects.toMatchObject({ code: 'upstream' });
+    await wait(10);
+    expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'content failed; there is no good copy');
+  });
+});
+
+describe('the header', () => {
+  it('is never older than 30 seconds either', async () => {
+    const header = (title: string) =>
+      answer(JSON.stringify({ sections: [{ title, href: '/help-and-support/meters' }] }), JSON_TYPE);
+    const readLink = async () => (await client.header())?.sections[0]?.title;
+    server.listener = header('Meters');
+    expect(await readLink()).toBe('Meters');
+    server.listener = header('Boilers');
+    later(NOTICE_AGED_MS);
+    expect(await readLink()).toBe('Boilers');
+  });
+});

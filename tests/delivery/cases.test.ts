@@ -1,0 +1,87 @@
+/** What an event of a case owes: a mail to the customer, a webhook to the supplier. */
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, CLOCK, CUSTOMER } from '#domain/cases/events.ts';
+import type { Database } from '#store/db.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { prepare } from './support/deliveries.ts';
+import { SECRET, startWebhookReceiver } from './support/webhook-receiver.ts';
+
+const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+let engine: Engine;
+let db: Database;
+beforeAll(async () => {
+  engine = await startEngine('sqlite');
+  db = await openNewDatabase(engine);
+});
+afterAll(async () => {
+  await db.close();
+  await engine.stop();
+});
+
+async function walk() {
+  const prepared = prepare(db);
+  const reference = await prepared.leads.send(complaintLead(), randomUUID());
+  const read = async (seq: number) => {
+    const text = await readFile(join(prepared.mailFolder, `${reference}-${seq}.eml`), 'utf8');
+    return text.replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n');
+  };
+  return { ...prepared, reference, read };
+}
+
+test('a reply is one mail, in the thread of the confirmation, without the customer’s words', async () => {
+  const { cases, reference, deliver, read } = await walk();
+  await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'We come on Monday.\n\nBring the key.' }]);
+  await deliver().runOnce();
+  const mail = await read(2);
+  expect(mail).toContain(`Subject: Our answer to your complaint: ${reference}`);
+  expect(mail).toContain('We come on Monday.\n\nBring the key.');
+  expect(mail).toContain('Amira, Hearthlight');
+  expect(mail).not.toContain('Khan');
+  expect(mail).not.toContain('backwards at night');
+  expect(mail).toMatch(new RegExp(`In-Reply-To: <${reference}\\.confirmation@hearthlight\\.example>`, 'i'));
+});
+
+test('the customer’s words stand below where the adviser chose so', async () => {
+  const { cases, reference, deliver, read } = await walk();
+  await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'Yes.', quotes: true }]);
+  await deliver().runOnce();
+  expect(await read(2)).toContain('> My meter runs backwards at night.');
+});
+
+test('the eight-week letter says that the ombudsman is free, independent, and what it can do', async () => {
+  const { cases, reference, deliver, read } = await walk();
+  await cases.append(reference, 1, [{ type: 'signposted', by: CLOCK, text: '' }]);
+  await deliver().runOnce();
+  const mail = await read(2);
+  for (const words of ['independent of us', 'free for you', 'pay you money', '0330 440 1624', '8 weeks'])
+    expect(mail).toContain(words);
+});
+
+test('a note and the customer’s own message are no mail', async () => {
+  const { cases, reference, deliver, mailFolder } = await walk();
+  await cases.append(reference, 1, [
+    { type: 'noted', by: AMIRA, text: 'Secret' },
+    { type: 'wrote', by: CUSTOMER, text: 'Hello?' },
+  ]);
+  await deliver().runOnce();
+  expect((await readdir(mailFolder)).filter((name) => name.startsWith(reference))).toEqual([`${reference}.eml`]);
+});
+
+test('each event goes out once as case.event, signed', async () => {
+  const { cases, reference, deliver } = await walk();
+  const receiver = await startWebhookReceiver();
+  await cases.append(reference, 1, [{ type: 'taken', by: AMIRA, text: '' }]);
+  await deliver({ webhook: { url: receiver.url, secrets: [SECRET] } }).runOnce();
+  const found = receiver.hooks.filter(({ id, verified }) => verified && id === `case_${reference}_2`);
+  expect(found).toHaveLength(1);
+  expect(JSON.parse(found[0]?.text ?? '')).toMatchObject({
+    meta: { event: 'case.event' },
+    data: { type: 'case-events', attributes: { event: 'taken', by: { name: 'Amira Khan' } } },
+    included: [{ type: 'cases', id: reference, attributes: { status: 'open' } }],
+  });
+  await receiver.stop();
+});

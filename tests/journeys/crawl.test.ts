@@ -1,0 +1,96 @@
+/** Nothing leads nowhere: the shipped product, followed from its home page through every link, reaches only pages that exist. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { externalPages } from '#brand/facts.ts';
+import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type/form.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const AT_ONCE = 4;
+/** Names that no address may have (RFC 2606). */
+const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+/** A 404 is what this page answers, and where wrong addresses end. */
+const isMissing = (response: Response) =>
+  response.status !== 200 || new URL(response.url).pathname === patterns.pageNotFound;
+
+interface Crawl {
+  pages: Map<string, string>;
+  /** `address (linked from …)`. */
+  broken: string[];
+  outside: Set<string>;
+}
+
+async function crawl(origin: string): Promise<Crawl> {
+  const pages = new Map<string, string>();
+  const broken: string[] = [];
+  const outside = new Set<string>();
+  const waiting: [path: string, from: string][] = [[patterns.home, 'start']];
+  const seen = new Set<string>([patterns.home]);
+
+  async function visit(path: string, from: string): Promise<void> {
+    const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    // Signing in takes cookies, which a crawl has not: its own tests walk it.
+    if (new URL(response.url).pathname.startsWith('/identity/')) return;
+    if (isMissing(response)) broken.push(`${path} (linked from ${from}): ${response.status}`);
+    pages.set(path, html);
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), response.url);
+      if (url.protocol === 'tel:' || url.protocol === 'mailto:') continue;
+      if (url.origin !== origin) {
+        outside.add(url.href);
+        continue;
+      }
+      // One sign-in and one search stand for all: what differs is where they come back to.
+      const key = /^\/(?:identity|logout|search)/.test(url.pathname) ? url.pathname : url.pathname + url.search;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      waiting.push([url.pathname + url.search, path]);
+    }
+  }
+
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map((next) => visit(...next)));
+  return { pages, broken, outside };
+}
+
+test('every link of the shipped product leads to a page that exists, and none to a name that cannot', async () => {
+  const { pages, broken, outside } = await crawl(product.origin);
+  expect(pages.size).toBeGreaterThan(150);
+  expect(broken).toEqual([]);
+  expect([...outside].filter((address) => NOWHERE.test(new URL(address).hostname))).toEqual([]);
+  const anchors = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<a [^>]*?href="#([^"]+)"/g)].flatMap(([, id]) =>
+      html.includes(` id="${id}"`) ? [] : [`${path}#${id}`],
+    ),
+  );
+  expect(anchors).toEqual([]);
+});
+
+test('every choice of a complaint leads to a page that exists', async () => {
+  const visitor = createVisitor(product.origin);
+  const follow = async (path: string, fields: Record<string, string>) => {
+    const { location } = await visitor.post(path, fields);
+    const response = await fetch(new URL(location ?? '', product.origin));
+    return isMissing(response) ? `${JSON.stringify(fields)}: ${response.status}` : [];
+  };
+  const answers = [
+    ...complaintTypes.map((type) => follow(pathTo('selectType'), { 'complaint-type': type })),
+    ...customerTypes.map((type) => follow(pathTo('selectEnergy'), { 'customer-type': type })),
+  ];
+  expect((await Promise.all(answers)).flat()).toEqual([]);
+});
+
+test('every page that the brand names can be reached as shipped', async () => {
+  const answers = Object.values(externalPages).map(async (page) => {
+    const response = await fetch(new URL(page, product.origin));
+    return isMissing(response) ? page : [];
+  });
+  expect((await Promise.all(answers)).flat()).toEqual([]);
+});

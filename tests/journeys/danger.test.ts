@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
+
+const SLUG = 'pay-as-you-go';
+const QUERY = `${BASE}/complaints/${SLUG}/query`;
+const SENT = `${BASE}/confirmation?origin=${SLUG}`;
+const GAS =
+  'You have charged me twice for June and nobody answers. I can smell gas by the cooker as well. I want my money back.';
+
+let backEnd: RecordingServer;
+let product: Product;
+
+beforeAll(async () => {
+  backEnd = await startRecordingServer();
+  product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
+});
+afterAll(async () => {
+  await product.stop();
+  await backEnd.stop();
+});
+beforeEach(() => {
+  backEnd.reset();
+  backEnd.behaviour.addresses = [
+    { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
+  ];
+});
+
+function findLead() {
+  return backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
+}
+
+test('a danger in a complaint is answered once with its number, above the button, and the second press sends', async () => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
+  expect(shown.status).toBe(200);
+  expect(findLead()).toBeUndefined();
+  const text = toText(shown.html);
+  expect(text).toContain('0800 111 999');
+  expect(text).toContain('You can still send this');
+  expect(shown.html.indexOf('0800 111 999')).toBeLessThan(shown.html.indexOf('value="submit"'));
+  expect(text).toContain('I can smell gas by the cooker as well');
+  const [, seen = ''] = /name="danger-seen" value="([^"]+)"/.exec(shown.html) ?? [];
+
+  const sent = await visitor.post(QUERY, { query: GAS, intent: 'submit', 'danger-seen': seen });
+  expect([sent.status, sent.location]).toEqual([303, SENT]);
+  expect(findLead()?.headers['x-danger']).toBe('gas');
+  expect(JSON.stringify(findLead()?.body)).not.toContain('danger');
+});
+
+test('a mistake in the form and a danger are said together', async () => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, 'gas-and-electricity');
+  const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
+  expect(refused.status).toBe(400);
+  expect(toText(refused.html)).toContain('0800 111 999');
+});
+
+test('a complaint without a danger is sent by the first press, and says nothing of one', async () => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
+  const sent = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect([sent.status, sent.location]).toEqual([303, SENT]);
+  expect(findLead()?.headers).not.toHaveProperty('x-danger');
+});
+
+test('a danger in a request for a refund is shown where it is written, and goes along when the request is sent', async () => {
+  const text = `${BASE}/complaints/feedback`;
+  const details = `${text}/personal-details`;
+  const visitor = createVisitor(product.origin);
+  const shown = await visitor.post(text, { query: GAS, intent: 'next' });
+  expect(shown.status).toBe(200);
+  expect(toText(shown.html)).toContain('0800 111 999');
+  const next = await visitor.post(text, { query: GAS, intent: 'next', 'danger-seen': 'gas' });
+  expect(next.location).toBe(details);
+  const { vulnerabilityConsent: _, textphoneNumber: __, ...who } = PERSON;
+  const found = await visitor.post(details, { ...who, intent: 'find-address' });
+  const sent = await visitor.post(details, {
+    ...who,
+    addressId: readAddressIds(found.html)[0] ?? '',
+    intent: 'submit',
+  });
+  expect(sent.status).toBe(303);
+  expect(findLead()?.headers['x-danger']).toBe('gas');
+});

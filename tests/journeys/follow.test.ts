@@ -1,0 +1,176 @@
+/** A customer follows what they sent, as a browser without JavaScript does. */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCaseStore } from '#store/cases.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createBrowser } from '#tests/identity/browser.ts';
+import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails, PERSON, toText } from './complaint-steps.ts';
+
+const FOLLOW = `${BASE}/follow`;
+const CASE = `${BASE}/follow/case`;
+const WORDS = 'My meter runs <b>backwards</b> at night & nobody came.';
+const AMIRA = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
+
+let product: Product;
+let db: Database;
+beforeAll(async () => {
+  product = await startProduct();
+  db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+});
+afterAll(async () => {
+  await db.close();
+  await product.stop();
+});
+
+async function send(visitor: Visitor, slug = 'gas-and-electricity'): Promise<string> {
+  await giveDetails(visitor, slug);
+  await visitor.post(`${BASE}/complaints/${slug}/query`, { subject: 'Faulty meter', query: WORDS, intent: 'submit' });
+  const page = await visitor.get(`${BASE}/confirmation?origin=${slug}`);
+  return /HS-\w{4}-\w{4}/.exec(page.html)?.[0] ?? '';
+}
+
+async function open(reference: string, proof = PERSON.email): Promise<Visitor> {
+  const visitor = createVisitor(product.origin);
+  const answer = await visitor.post(FOLLOW, { reference, proof });
+  expect([answer.status, answer.location]).toEqual([303, CASE]);
+  return visitor;
+}
+
+test('from sending to put right and open again, with what was written as text', async () => {
+  const sender = createVisitor(product.origin);
+  const reference = await send(sender);
+  expect((await sender.get(`${BASE}/confirmation`)).html).toContain(`href="${FOLLOW}"`);
+  expect((await sender.get(`${BASE}/contact-us`)).html).toContain(`href="${FOLLOW}"`);
+
+  const visitor = await open(reference.toLowerCase().replaceAll('-', ' '));
+  const first = await visitor.get(CASE);
+  expect(first.status).toBe(200);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
+  expect(toText(first.html)).toMatch(/You will have an answer by \w+ \d+ \w+/);
+  expect(toText(first.html)).toContain('Week 1 of 8');
+  expect(first.html).not.toMatch(/<script(?![^>]*json)/);
+
+  const cases = createCaseStore(db);
+  await cases.append(reference, null, [
+    { type: 'taken', by: AMIRA, text: '' },
+    { type: 'noted', by: AMIRA, text: 'A secret note' },
+    { type: 'replied', by: AMIRA, text: 'We come on Monday.' },
+  ]);
+  const answered = toText((await visitor.get(CASE)).html);
+  expect(answered).toContain('Amira at Hearthlight is looking after it');
+  expect(answered).toContain('We come on Monday.');
+  expect(answered).not.toContain('Khan');
+  expect(answered).not.toContain('A secret note');
+
+  const added = await visitor.post(CASE, { message: 'Monday is fine', intent: 'add', seen: '1' });
+  expect([added.status, added.location]).toEqual([303, `${CASE}?said=add`]);
+  await visitor.post(CASE, { message: 'Monday is fine', intent: 'add', seen: '4' });
+  await visitor.post(CASE, { message: '', intent: 'put-right' });
+  expect(toText((await visitor.get(CASE)).html)).toContain('was marked as put right');
+  await visitor.post(CASE, { message: 'It broke again', intent: 'not-put-right' });
+  const file = await cases.find(reference);
+  expect(file?.events.map(({ type }) => type)).toEqual([
+    'received',
+    'taken',
+    'noted',
+    'replied',
+    'wrote',
+    'put-right',
+    'reopened',
+    'wrote',
+  ]);
+  expect(file?.state.status).toBe('open');
+});
+
+test('the postcode opens it as well', async () => {
+  const reference = await send(createVisitor(product.origin));
+  await open(reference, 'zz99 1aa');
+});
+
+test('the link alone opens nothing', async () => {
+  const answer = await createVisitor(product.origin).get(CASE);
+  expect([answer.status, answer.location]).toEqual([302, FOLLOW]);
+  const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
+  expect([posted.status, posted.location]).toEqual([303, FOLLOW]);
+});
+
+test('an empty message is asked for, and a long one is kept', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
+  expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
+  const long = await visitor.post(CASE, { message: 'a'.repeat(30_001), intent: 'add' });
+  expect(long.status).toBe(400);
+  expect(long.html).toContain('a'.repeat(30_001));
+});
+
+describe('unknown, wrong and erased are alike', () => {
+  test('in words, status and time', async () => {
+    const reference = await send(createVisitor(product.origin));
+    const ask = async (fields: Record<string, string>) => {
+      const started = performance.now();
+      const { status, html, headers } = await createVisitor(product.origin).post(FOLLOW, fields);
+      const ms = performance.now() - started;
+      const page = html.replaceAll(/value="[^"]*"/g, '');
+      return { status, page, cookies: headers.getSetCookie().length, ms };
+    };
+    const wrong = await ask({ reference, proof: 'somebody@example.org' });
+    const unknown = await ask({ reference: 'HS-2222-2222', proof: PERSON.email });
+    const malformed = await ask({ reference: 'nonsense', proof: PERSON.email });
+    expect(wrong.status).toBe(400);
+    expect(toText(wrong.page)).toContain('do not match anything we have');
+    for (const other of [unknown, malformed]) {
+      expect({ ...other, ms: 0 }).toEqual({ ...wrong, ms: 0 });
+      expect(Math.abs(other.ms - wrong.ms)).toBeLessThan(200);
+    }
+  });
+
+  test.each([
+    ['another case', (value: string) => value.replace(/HS-\w{4}-\w{4}/, 'HS-2222-2222')],
+    ['a later end', (value: string) => value.replace(/\.\d+\./, '.9999999999999.')],
+    ['no signature', (value: string) => value.replace(/[^.]*$/, '')],
+  ])('a cookie changed to %s opens nothing', async (_, change) => {
+    const visitor = await open(await send(createVisitor(product.origin)));
+    visitor.cookies.set('hs_follow', change(visitor.cookies.get('hs_follow') ?? ''));
+    expect((await visitor.get(CASE)).location).toBe(FOLLOW);
+  });
+});
+
+test('who sent it while signed in sees it without typing anything, and nobody else does', async () => {
+  const nadia = createBrowser();
+  await nadia.signIn(product.origin, 'new-system@example.com', `${BASE}/contact-us`);
+  const jar = createVisitor(product.origin);
+  for (const pair of nadia.cookiesFor(product.origin).split('; '))
+    jar.cookies.set(pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1));
+  const reference = await send(jar);
+  const listed = await jar.get(FOLLOW);
+  expect(listed.html).toContain(`value="${reference}"`);
+  expect((await jar.post(FOLLOW, { own: reference })).location).toBe(CASE);
+  expect((await jar.get(CASE)).html).toContain(reference);
+
+  const other = createVisitor(product.origin);
+  expect((await other.post(FOLLOW, { own: reference })).location).toBe(FOLLOW);
+  expect((await other.get(CASE)).location).toBe(FOLLOW);
+});
+
+test('tries are limited per reference, whoever asks', async () => {
+  const dataDir = createDataDir();
+  const limited = await startProduct({ dataDir, env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600' } });
+  const tries = [];
+  for (let index = 0; index < 12; index += 1)
+    tries.push(await createVisitor(limited.origin).post(FOLLOW, { reference: 'HS-2222-2222', proof: `ZZ9${index}` }));
+  await limited.stop();
+  expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429]);
+  expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('with another system’s leads there is no such page', async () => {
+  const outside = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:9' } });
+  const visitor = createVisitor(outside.origin);
+  const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
+  await outside.stop();
+  expect(follow.location).toBe('/page-not-found.html');
+  expect(contact.html).not.toContain(FOLLOW);
+});

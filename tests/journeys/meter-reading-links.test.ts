@@ -1,0 +1,124 @@
+/** A link that fills the meter-reading form in names one person, and the form is that person's alone. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBrowser } from '#tests/identity/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { toText } from './complaint-steps.ts';
+
+const FORM = '/help-and-support/submit-meter-read';
+const ANN =
+  '?first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1111&fuel=Gas';
+const BOB = '?first_name=Bob&last_name=Lee&gas_account_number=A2222&fuel=Gas';
+const NAMES = ['first_name', 'last_name', 'telephone', 'email', 'gas_account_number', 'gas_reading'];
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+function readValues(html: string): (string | undefined)[] {
+  return NAMES.map((name) => {
+    const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+    return /\bvalue="([^"]*)"/.exec(input)?.[1];
+  });
+}
+
+/** As a browser does: redirects followed to the page. */
+async function open(visitor: Visitor, path: string) {
+  let answer = await visitor.get(path);
+  for (let hops = 0; answer.location !== null && hops < 5; hops += 1) answer = await visitor.get(answer.location);
+  return answer;
+}
+
+describe('a link that names somebody else', () => {
+  const begin = async (visitor: Visitor) => {
+    const { html } = await open(visitor, FORM + ANN);
+    expect(readValues(html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
+    const typed = { first_name: 'Ann', last_name: 'Ng', telephone: '07700900123', email: 'ann@example.com' };
+    await visitor.post(FORM, { ...typed, gas_account_number: 'A1111', gas_reading: '01234', intent: 'submit' });
+  };
+
+  test('starts afresh, says so, and mixes nothing', async () => {
+    const visitor = createVisitor(product.origin);
+    await begin(visitor);
+    const { html } = await open(visitor, FORM + BOB);
+    expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
+    expect(toText(html)).toContain('A link that names somebody else starts a form of its own.');
+  });
+
+  test('keeps the form that was begun apart: it can be opened again, and so can the other', async () => {
+    const visitor = createVisitor(product.origin);
+    await begin(visitor);
+    await open(visitor, FORM + BOB);
+    expect((await visitor.post(FORM, { intent: 'other-form' })).location).toBe(FORM);
+    expect(readValues((await visitor.get(FORM)).html)).toEqual([
+      'Ann',
+      'Ng',
+      '07700900123',
+      'ann@example.com',
+      'A1111',
+      '01234',
+    ]);
+    await visitor.post(FORM, { intent: 'other-form' });
+    expect(readValues((await visitor.get(FORM)).html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
+  });
+
+  test('leaves the first one waiting after its own is sent', async () => {
+    const visitor = createVisitor(product.origin);
+    await begin(visitor);
+    const { html } = await open(visitor, FORM + BOB);
+    const date = /name="date"[^>]*max="([^"]+)"|max="([^"]+)"[^>]*name="date"/.exec(html)?.[1] ?? '';
+    const sent = await visitor.post(FORM, {
+      first_name: 'Bob',
+      last_name: 'Lee',
+      telephone: '07700900456',
+      'fuel-radio-btns': 'Gas',
+      gas_account_number: 'A2222',
+      gas_reading: '04321',
+      date: date || new Date().toISOString().slice(0, 10),
+      intent: 'submit',
+    });
+    expect(sent.status).toBe(303);
+    expect(readValues((await visitor.get(FORM)).html)[0]).toBe('Ann');
+  });
+
+  test('is not filled in with what is known of the customer who is signed in', async () => {
+    const browser = createBrowser();
+    await browser.signIn(product.origin, 'older@example.com', FORM);
+    const { text } = await browser.go(`${product.origin}${FORM}${BOB}`);
+    expect(readValues(text)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
+  });
+
+  test('of the same person in other letters goes on with their form', async () => {
+    const visitor = createVisitor(product.origin);
+    await begin(visitor);
+    const { html } = await open(visitor, `${FORM}?first_name=ANN&last_name=ng&elec_account_number=BGX1234`);
+    expect(readValues(html)).toEqual(['ANN', 'ng', '07700900123', 'ann@example.com', 'A1111', '01234']);
+  });
+});
+
+describe('with cookies blocked', () => {
+  const openBlocked = async (path: string) => {
+    let answer = await createVisitor(product.origin).get(path);
+    const addresses = [path];
+    for (let hops = 0; answer.location !== null && hops < 5; hops += 1) {
+      addresses.push(answer.location);
+      answer = await createVisitor(product.origin).get(answer.location);
+    }
+    return { answer, addresses };
+  };
+
+  test('a link’s values are in the form, and not in its address', async () => {
+    const { answer, addresses } = await openBlocked(FORM + ANN);
+    expect(answer.status).toBe(200);
+    expect(readValues(answer.html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
+    expect(addresses.at(-1)).toMatch(/^\/help-and-support\/submit-meter-read\?link=[\w-]{32}$/);
+    expect(toText(answer.html)).toContain('This browser blocks cookies');
+  });
+
+  test('an id that nobody gave is an empty form', async () => {
+    const { answer, addresses } = await openBlocked(`${FORM}?link=${'x'.repeat(32)}`);
+    expect([answer.status, addresses.at(-1)]).toEqual([200, FORM]);
+  });
+});

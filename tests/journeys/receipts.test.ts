@@ -1,0 +1,77 @@
+/** Two leads of one kind from one browser: each confirmation is its own. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails } from './complaint-steps.ts';
+
+const SLUG = 'pay-as-you-go';
+const REFERENCE = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const readReference = (html: string) => REFERENCE.exec(html)?.[0] ?? 'none';
+
+async function sendComplaints(...texts: string[]) {
+  const visitor = createVisitor(product.origin);
+  const addresses: string[] = [];
+  for (const query of texts) {
+    await giveDetails(visitor, SLUG);
+    addresses.push(
+      (await visitor.post(`${BASE}/complaints/${SLUG}/query`, { query, intent: 'submit' })).location ?? '',
+    );
+  }
+  return { visitor, addresses };
+}
+
+test('a reload of the first shows the first, and without a receipt the newest is shown', async () => {
+  const { visitor, addresses } = await sendComplaints('First.', 'Second.');
+  const [first, second] = await Promise.all(
+    addresses.map(async (address) => readReference((await visitor.get(address)).html)),
+  );
+  expect(first).toMatch(REFERENCE);
+  expect(second).toMatch(REFERENCE);
+  expect(first).not.toBe(second);
+  expect(readReference((await visitor.get(`${BASE}/confirmation?origin=${SLUG}`)).html)).toBe(second);
+  expect(readReference((await visitor.get(`${BASE}/confirmation`)).html)).toBe(second);
+});
+
+test('the address names neither the reference nor anything that could be guessed', async () => {
+  const { visitor, addresses } = await sendComplaints('Same.', 'Same.');
+  const { searchParams } = new URL(addresses[0] ?? '', product.origin);
+  expect([...searchParams.keys()]).toEqual(['origin', 'receipt']);
+  expect(searchParams.get('receipt')).toMatch(/^[\w-]{22}$/);
+  expect(addresses.join()).not.toMatch(REFERENCE);
+  // The same text, details and all, is the same send.
+  expect(addresses[1]).toBe(addresses[0]);
+  const another = await sendComplaints('Same.');
+  expect(another.addresses[0]).not.toBe(addresses[0]);
+  expect((await another.visitor.get(addresses[0] ?? '')).html).not.toMatch(REFERENCE);
+  expect((await visitor.get(`${BASE}/confirmation?origin=${SLUG}&receipt=${'x'.repeat(22)}`)).html).not.toMatch(
+    REFERENCE,
+  );
+});
+
+test('meter readings have their own too', async () => {
+  const visitor = createVisitor(product.origin);
+  const sendReading = async (reading: string) =>
+    (
+      await visitor.post(`${BASE}/submit-meter-read`, {
+        first_name: 'Zoë',
+        last_name: 'Lee',
+        telephone: '07700900123',
+        'fuel-radio-btns': 'Gas',
+        gas_account_number: 'A1234',
+        gas_reading: reading,
+        date: toLondonDay(new Date()),
+        intent: 'submit',
+      })
+    ).location ?? '';
+  const [first, second] = [await sendReading('01234'), await sendReading('01244')];
+  expect(readReference((await visitor.get(first)).html)).not.toBe(readReference((await visitor.get(second)).html));
+  expect(readReference((await visitor.get(first)).html)).toMatch(REFERENCE);
+});

@@ -1,0 +1,72 @@
+/** What somebody typed and a log-out set aside is shown to the same person only, and only after a sign-in that was checked. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBrowser } from '#tests/identity/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const FORM = '/help-and-support/complaints/feedback';
+const WORDS = 'The words of somebody before';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const go = async (cookies: Record<string, string>, path: string) => {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  return (await fetch(product.origin + path, { headers: { cookie } })).text();
+};
+
+/** A browser whose person typed something and was logged out for being idle. */
+async function leaveIdle(email: string) {
+  const browser = createBrowser();
+  await browser.signIn(product.origin, email, FORM);
+  const url = new URL(product.origin + FORM);
+  await browser.submit({ ...(await browser.once(url.href)), url }, { query: WORDS, intent: 'next' });
+  await browser.go(`${product.origin}/logout?reason=idle`);
+  const aside = browser.jar.get('127.0.0.1 / hs_draft_aside')?.value ?? '';
+  expect(aside).not.toBe('');
+  return { browser, aside };
+}
+
+test('a cookie that only looks like a session shows nothing of it', async () => {
+  const { aside } = await leaveIdle('older@example.com');
+  for (const made of ['x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`]) {
+    const session = { hs_identity: made, hs_access: made };
+    expect(await go({ hs_draft_aside: aside, ...session }, FORM)).not.toContain(WORDS);
+    expect(
+      await go({ hs_draft_aside: aside, ...session }, '/help-and-support/complaints/feedback/personal-details'),
+    ).not.toContain(WORDS);
+  }
+});
+
+test('the same person finds it again after signing in', async () => {
+  const { browser } = await leaveIdle('older@example.com');
+  await browser.signIn(product.origin, 'older@example.com', FORM);
+  expect((await browser.go(product.origin + FORM)).text).toContain(WORDS);
+});
+
+test('whoever signs in where nobody knows who was last finds nothing, and it is gone', async () => {
+  const { browser, aside } = await leaveIdle('older@example.com');
+  browser.jar.delete('127.0.0.1 / hs_last');
+  await browser.signIn(product.origin, 'new-system@example.com', FORM);
+  expect((await browser.go(product.origin + FORM)).text).not.toContain(WORDS);
+  expect(await go({ hs_draft: aside }, FORM)).not.toContain(WORDS);
+});
+
+test('a link on another site signs out, and throws away nothing that was typed', async () => {
+  const browser = createBrowser();
+  await browser.signIn(product.origin, 'older@example.com', FORM);
+  const url = new URL(product.origin + FORM);
+  await browser.submit({ ...(await browser.once(url.href)), url }, { query: WORDS, intent: 'next' });
+  const draft = browser.jar.get('127.0.0.1 / hs_draft')?.value ?? '';
+  const identity = browser.jar.get('127.0.0.1 / hs_identity')?.value ?? '';
+  const answer = await fetch(`${product.origin}/logout`, {
+    headers: { cookie: `hs_identity=${identity}; hs_draft=${draft}`, 'sec-fetch-site': 'cross-site' },
+    redirect: 'manual',
+  });
+  expect(answer.headers.getSetCookie().join('\n')).toContain(`hs_draft_aside=${draft}`);
+  expect(await go({ hs_draft: draft }, FORM)).toContain(WORDS);
+});

@@ -1,0 +1,55 @@
+/** A wrong setting stops the start with one line, and never shows a password. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { startProduct } from '#tests/support/product.ts';
+
+async function refusalOf(env: Record<string, string>): Promise<{ code: string; lines: string[]; ms: number }> {
+  const begun = performance.now();
+  const said = await startProduct({ env }).then(
+    async (product) => {
+      await product.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+  const [first = '', ...lines] = said.split('\n');
+  return { code: first, lines: lines.filter((line) => !line.startsWith('{')), ms: performance.now() - begun };
+}
+
+describe('the start', () => {
+  test.each([
+    [{ DATABSE_URL: 'postgres://db/x' }, 'DATABSE_URL must be spelt differently: did you mean DATABASE_URL?'],
+    [{ API_BASE_URL: 'https://me:word@api.example' }, 'API_BASE_URL must be an address without a user'],
+    [
+      { PUBLIC_ORIGIN: 'https://help.example.com' },
+      'SESSION_SECRET must be set when PUBLIC_ORIGIN is an https address',
+    ],
+  ])('with %j stops with one line', async (env, line) => {
+    const { code, lines } = await refusalOf(env);
+    expect([code, lines.length]).toEqual(['stopped with 1:', 1]);
+    expect(lines[0]).toContain(line);
+    expect(lines[0]).not.toContain('word');
+  });
+
+  describe('on a PostgreSQL that does not let us in', () => {
+    let server: PostgresServer;
+    let url: URL;
+    beforeAll(async () => {
+      server = await startPostgres();
+      url = new URL(await server.createDatabase());
+    });
+    afterAll(() => server?.stop());
+
+    test.each([
+      ['role "nobody" does not exist', (wrong: URL) => (wrong.username = 'nobody')],
+      ['database "elsewhere" does not exist', (wrong: URL) => (wrong.pathname = '/elsewhere')],
+    ])('stops within 10 seconds and says: %s', async (reason, change) => {
+      const wrong = new URL(url);
+      wrong.password = 'topsecretword';
+      change(wrong);
+      const { code, lines, ms } = await refusalOf({ DATABASE_URL: wrong.href });
+      expect([code, lines]).toEqual(['stopped with 1:', [`DATABASE_URL must let us in: ${reason}`]]);
+      expect(ms).toBeLessThan(10_000);
+    });
+  });
+});

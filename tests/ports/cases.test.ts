@@ -1,0 +1,72 @@
+/** Cases on the stores of both engines. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { createCaseSweep } from '#store/case-sweep.ts';
+import { openDatabase } from '#store/db.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { describeCases } from './suites/cases.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const FACTS = { ombudsmanAfterWeeks: 8 };
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  describeCases('in the store', async () => {
+    const options = await engine.newDatabase();
+    const [db, otherDb] = [openDatabase(options), openDatabase(options)];
+    await migrate(db);
+    const clock = createMovableClock();
+    const address = { ...EMPTY_ADDRESS, 'house-number': '1', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' };
+    return {
+      leads: createLeadStore(db, { clock, cases: FACTS }),
+      cases: createCaseStore(db, { clock }),
+      other: createCaseStore(otherDb, { clock }),
+      outbox: createOutboxStore(db, { clock }),
+      sweeps: [db, otherDb].map((one) => () => createCaseSweep(one, { clock, facts: FACTS }).sweep()),
+      addressId: await createAddressStore(db, { clock }).save(address),
+      async erase(reference) {
+        await createLeadErasure(db, { clock }).eraseByReference(reference, 'a test');
+      },
+      async countLeft(reference) {
+        const rows = await Promise.all(
+          (['leads', 'outbox', 'cases', 'case_events'] as const).map((table) =>
+            db.kysely.selectFrom(table).select('reference').where('reference', '=', reference).execute(),
+          ),
+        );
+        return rows.flat().length;
+      },
+      now: clock,
+      moveClock: clock.move,
+      async stop() {
+        await Promise.all([db.close(), otherDb.close()]);
+      },
+    };
+  });
+
+  it('leads of an earlier version become cases, and an old one gets no letter by itself', async () => {
+    const db = await openNewDatabase(engine);
+    const clock = createMovableClock();
+    const before = createLeadStore(db, { clock });
+    const old = await before.send(complaintLead(), 'a');
+    clock.move(70 * 86_400_000);
+    const young = await before.send(complaintLead(), 'b');
+    const sweep = createCaseSweep(db, { clock, facts: FACTS });
+    expect(await sweep.sweep()).toMatchObject({ adopted: 2, letters: 0 });
+    expect(await sweep.sweep()).toMatchObject({ adopted: 0, letters: 0 });
+    const cases = createCaseStore(db, { clock });
+    expect((await cases.find(old))?.state.signpostedAt).toBeNull();
+    expect((await cases.find(young))?.state.status).toBe('new');
+    await db.close();
+  });
+});

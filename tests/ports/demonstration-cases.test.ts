@@ -1,0 +1,28 @@
+/** Made-up cases: in every state, mailed to nobody, and gone together. */
+import { expect, test } from 'vitest';
+import { createCaseStore } from '#store/cases.ts';
+import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const FACTS = { ombudsmanAfterWeeks: 8 };
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+test.each(ENGINES)('on %s', async (kind) => {
+  const engine: Engine = await startEngine(kind);
+  const db = await openNewDatabase(engine);
+  const own = await createLeadStore(db, { cases: FACTS }).send(complaintLead(), 'own');
+  expect(await addDemonstrationCases(db, FACTS, NOW)).toBe(40);
+  const cases = createCaseStore(db);
+  const counts = await cases.count('demo-adviser', '2026-11-21');
+  for (const [view, count] of Object.entries(counts)) expect([view, count > 0]).toEqual([view, true]);
+  const owed = await db.kysely.selectFrom('outbox').select('reference').execute();
+  expect(new Set(owed.map(({ reference }) => reference))).toEqual(new Set([own]));
+  expect(await removeDemonstrationCases(db)).toBe(40);
+  expect(await removeDemonstrationCases(db)).toBe(0);
+  expect(await cases.find(own)).not.toBeNull();
+  expect(await db.kysely.selectFrom('cases').select('reference').execute()).toEqual([{ reference: own }]);
+  await db.close();
+  await engine.stop();
+});

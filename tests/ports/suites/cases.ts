@@ -1,0 +1,233 @@
+/** What every implementation of port Cases keeps to. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
+import type { Leads, Outbox } from '#domain/ports.ts';
+import type { Cases, QueueView } from '#domain/ports-cases.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import type { Swept } from '#store/case-sweep.ts';
+import { complaintLead, meterReadingLead } from './lead-examples.ts';
+
+export interface StartedCases {
+  leads: Leads;
+  cases: Cases;
+  outbox: Outbox;
+  /** The same cases through another connection, as another instance sees them. */
+  other: Cases;
+  sweeps: (() => Promise<Swept>)[];
+  erase(reference: string): Promise<void>;
+  countLeft(reference: string): Promise<number>;
+  addressId: string;
+  now(): Date;
+  moveClock(ms: number): void;
+  stop(): Promise<void>;
+}
+
+const DAY = 86_400_000;
+const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+const TOM: Actor = { kind: 'staff', id: 'tom', name: 'Tom Price' };
+const by = (actor: Actor, type: NewCaseEvent['type'], text = ''): NewCaseEvent => ({ type, by: actor, text });
+
+export function describeCases(name: string, start: () => Promise<StartedCases>): void {
+  describe(`Cases ${name}`, () => {
+    let started: StartedCases;
+    beforeAll(async () => {
+      started = await start();
+    });
+    afterAll(() => started?.stop());
+
+    const send = (changes = {}) => started.leads.send(complaintLead(changes, started.addressId), randomUUID());
+    const list = (view: QueueView, q = '', staffId = 'amira') =>
+      started.cases.list({ view, q, staffId, today: toLondonDay(started.now()), limit: 1_000, offset: 0 });
+    async function findFile(reference: string) {
+      const file = await started.cases.find(reference);
+      if (!file) throw new Error('no such case');
+      return file;
+    }
+    const owedFor = async (reference: string, kind: string) =>
+      (await started.outbox.list()).filter((entry) => entry.reference === reference && entry.kind === kind);
+
+    it('a lead is a case at once, with what was written', async () => {
+      const reference = await send({ query: 'There is a smell of gas' });
+      const file = await findFile(reference);
+      expect(file).toMatchObject({
+        words: 'There is a smell of gas',
+        urgency: 'danger',
+        vulnerable: true,
+        subject: 'Faulty meter',
+        state: { status: 'new', isComplaint: true, seq: 1 },
+      });
+      expect(file.person.address).toContain('ZZ99 1AA');
+      expect(file.events.map(({ type }) => type)).toEqual(['received']);
+    });
+
+    it('a meter reading is no case, feedback is one', async () => {
+      const reading = await started.leads.send(meterReadingLead(), randomUUID());
+      const feedback = await send({ topic: TOPIC_FEEDBACK, 'query-subtype': 'NA' });
+      expect(await started.cases.find(reading)).toBeNull();
+      expect((await findFile(feedback)).state.received.kind).toBe('feedback');
+    });
+
+    it('an event is written with the mail and the webhook that it owes', async () => {
+      const reference = await send();
+      const kept = await started.cases.append(reference, 1, [
+        by(AMIRA, 'taken'),
+        by(AMIRA, 'replied', 'We will come.'),
+      ]);
+      expect(kept).toEqual({ outcome: 'kept', seq: 3 });
+      expect((await owedFor(reference, 'case-webhook')).map(({ eventSeq }) => eventSeq)).toEqual([2, 3]);
+      expect((await owedFor(reference, 'case-email')).map(({ eventSeq }) => eventSeq)).toEqual([3]);
+      expect((await findFile(reference)).state).toMatchObject({ status: 'waiting', assignee: { name: 'Amira Khan' } });
+    });
+
+    it('without an e-mail address nothing is mailed', async () => {
+      const reference = await send({ email: null });
+      await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'We will come.')]);
+      expect(await owedFor(reference, 'case-email')).toEqual([]);
+    });
+
+    it('whoever comes second is told what changed, and nothing of theirs is written', async () => {
+      const reference = await send();
+      await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
+      const second = await started.other.append(reference, 1, [by(TOM, 'replied', 'Two')]);
+      expect(second).toMatchObject({ outcome: 'changed', since: [{ seq: 2, text: 'One', by: AMIRA }] });
+      expect((await findFile(reference)).events).toHaveLength(2);
+    });
+
+    it('the same press twice is one', async () => {
+      const reference = await send();
+      const press = () => started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
+      expect([await press(), await press()]).toEqual([
+        { outcome: 'kept', seq: 2 },
+        { outcome: 'kept', seq: 2 },
+      ]);
+      expect((await findFile(reference)).events).toHaveLength(2);
+    });
+
+    it('two advisers at once, twenty times: one reply each time, and no event is lost', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const reference = await send();
+        const outcomes = await Promise.all([
+          started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]),
+          started.other.append(reference, 1, [by(TOM, 'replied', 'Two')]),
+        ]);
+        expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'kept']);
+        expect((await findFile(reference)).events).toHaveLength(2);
+        expect(await owedFor(reference, 'case-email')).toHaveLength(1);
+      }
+    });
+
+    it('what may not happen is refused whole', async () => {
+      const reference = await send();
+      const refused = await started.cases.append(reference, 1, [by(AMIRA, 'noted', 'x'), by(AMIRA, 'reopened')]);
+      expect(refused).toEqual({ outcome: 'refused', refusal: 'not-done' });
+      expect((await findFile(reference)).events).toHaveLength(1);
+    });
+
+    it('a case that is not there is gone', async () => {
+      expect(await started.cases.append('HS-2222-2222', null, [by(CUSTOMER, 'wrote', 'x')])).toEqual({
+        outcome: 'gone',
+      });
+    });
+
+    it('the e-mail address in any case, or the postcode in any spacing, proves who sent it', async () => {
+      const reference = await send();
+      const prove = (proof: string) => started.cases.prove(reference, proof);
+      expect(await Promise.all([' ADA@example.com ', 'zz991aa', 'ZZ99 1AA'].map(prove))).toEqual([true, true, true]);
+      expect(await Promise.all(['', 'bob@example.com', 'ZZ99 1AB', 'null'].map(prove))).toEqual(Array(4).fill(false));
+      expect(await started.cases.prove('HS-2222-2222', 'ada@example.com')).toBe(false);
+    });
+
+    it('the queue has danger first, then the vulnerable, then the clock that breaks first', async () => {
+      const info = (vulnerabilityConsent: boolean) => ({ 'additional-information': { vulnerabilityConsent } });
+      const [late, later, needy, gas] = [
+        await send({ ...info(false), 'query-subtype': 'Enquiry-Credit Energy', surname: 'Order' }),
+        await send({ ...info(false), surname: 'Order' }),
+        await send({ ...info(true), surname: 'Order' }),
+        await send({ ...info(false), query: 'Gas leak!', surname: 'Order' }),
+      ];
+      expect((await list('open', 'order')).map(({ reference }) => reference)).toEqual([gas, needy, late, later]);
+      await started.cases.append(gas, 1, [by(AMIRA, 'put-right', 'An engineer came')]);
+      expect((await list('open', 'order')).at(-1)?.reference).toBe(gas);
+    });
+
+    it('each view has its own, and the counts agree', async () => {
+      const reference = await send();
+      await started.cases.append(reference, 1, [by(TOM, 'taken'), by(TOM, 'replied', 'x')]);
+      const counts = await started.cases.count('tom', toLondonDay(started.now()));
+      for (const view of Object.keys(counts) as QueueView[]) {
+        const entries = await list(view, '', 'tom');
+        expect([view, entries.length]).toEqual([view, counts[view]]);
+        const has = entries.some((entry) => entry.reference === reference);
+        expect([view, has]).toEqual([view, ['open', 'mine', 'complaints', 'waiting'].includes(view)]);
+      }
+    });
+
+    it('a search finds a reference, an e-mail address, a postcode and a name, however they are written', async () => {
+      const reference = await send({ 'first-name': 'Zebedee', surname: 'Quixote', email: 'zq@example.net' });
+      const asked = [
+        reference.toLowerCase(),
+        reference.replace('HS-', '').replace('-', ' '),
+        'ZQ@example',
+        'zebedee',
+        'QUIX',
+        'zebedee quixote',
+      ];
+      for (const q of asked)
+        expect([q, (await list('open', q)).map((entry) => entry.reference)]).toEqual([q, [reference]]);
+      expect((await list('open', 'zz991aa')).some((entry) => entry.reference === reference)).toBe(true);
+      expect(await list('open', 'nobody such')).toEqual([]);
+      expect(await list('open', "'; drop table cases --")).toEqual([]);
+    });
+
+    it('the eight-week letter and the reminder go once, though two sweep at once', async () => {
+      const [mailed, posted, right] = [await send(), await send({ email: null }), await send()];
+      await started.cases.append(right, 1, [by(AMIRA, 'put-right', 'A new meter')]);
+      started.moveClock(6 * DAY);
+      await Promise.all(started.sweeps.map((sweep) => sweep()));
+      expect((await findFile(mailed)).events.map(({ type }) => type)).toEqual(['received', 'nudged']);
+      started.moveClock(51 * DAY);
+      await Promise.all(started.sweeps.map((sweep) => sweep()));
+      await Promise.all(started.sweeps.map((sweep) => sweep()));
+      const typesOf = async (reference: string) => (await findFile(reference)).events.map(({ type }) => type);
+      expect(await typesOf(mailed)).toEqual(['received', 'nudged', 'signposted']);
+      expect(await typesOf(posted)).toEqual(['received', 'nudged']);
+      expect(await typesOf(right)).toEqual(['received', 'put-right']);
+      expect(await owedFor(mailed, 'case-email')).toHaveLength(1);
+    });
+
+    it('figures of a quarter are the rows that were received in it', async () => {
+      const day = toLondonDay(started.now());
+      const before = (await started.cases.listComplaints(day, day)).length;
+      const reference = await send();
+      await send({ 'query-subtype': 'Enquiry-Credit Energy' });
+      await started.cases.append(reference, 1, [by(AMIRA, 'put-right', 'A new meter')]);
+      const rows = await started.cases.listComplaints(day, day);
+      expect(rows).toHaveLength(before + 1);
+      expect(rows.filter(({ doneDay }) => doneDay === day)).toHaveLength(1);
+    });
+
+    it('who sent it while signed in finds it again, and nobody takes it from them', async () => {
+      const reference = await send();
+      await started.cases.own(reference, 'mark-1');
+      await started.cases.own(reference, 'mark-2');
+      expect((await started.cases.listOwn('mark-1')).map((own) => own.reference)).toEqual([reference]);
+      expect(await started.cases.listOwn('mark-2')).toEqual([]);
+    });
+
+    it('an erased lead leaves nothing of its case', async () => {
+      const reference = await send();
+      await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'x')]);
+      await started.erase(reference);
+      expect(await started.cases.find(reference)).toBeNull();
+      expect(await started.countLeft(reference)).toBe(0);
+    });
+
+    it('text that no database keeps is refused', async () => {
+      const reference = await send();
+      const bad = started.cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'a\u0000b')]);
+      await expect(bad).rejects.toMatchObject({ code: 'refused' });
+    });
+  });
+}

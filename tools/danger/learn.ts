@@ -1,0 +1,84 @@
+/** Softmax regression with Adagrad, the same to the last bit at each run: no clock, no random source but its own. */
+import { CLASSES } from '#search/danger/classes.ts';
+import { BUCKETS } from '#search/danger/features.ts';
+
+export interface Example {
+  buckets: Uint32Array;
+  label: number;
+}
+
+export interface Model {
+  weights: Float32Array;
+  bias: number[];
+}
+
+const ROUNDS = 15;
+const RATE = 0.3;
+const BIAS_RATE = 0.02;
+const SHRINK = 5e-4;
+const FIRST_SQUARE = 0.01;
+const SEED = 42;
+/** A danger that is missed costs more than a card too many. */
+const DANGER_WEIGHT = 5;
+
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function shuffle(order: Uint32Array, random: () => number): void {
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other] as number, order[at] as number];
+  }
+}
+
+/** Shares of the classes for one example, written into `shares`. */
+export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: Float64Array): void {
+  const count = CLASSES.length;
+  shares.fill(0);
+  for (const bucket of buckets)
+    for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) + (weights[bucket * count + at] as number);
+  const size = 1 / Math.sqrt(Math.max(1, buckets.length));
+  let most = -Infinity;
+  for (let at = 0; at < count; at++) {
+    shares[at] = (shares[at] as number) * size + (bias[at] as number);
+    most = Math.max(most, shares[at] as number);
+  }
+  let total = 0;
+  for (let at = 0; at < count; at++) total += shares[at] = Math.exp((shares[at] as number) - most);
+  for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) / total;
+}
+
+export function learn(examples: Example[]): Model {
+  const count = CLASSES.length;
+  const model: Model = { weights: new Float32Array(BUCKETS * count), bias: CLASSES.map(() => 0) };
+  const { weights, bias } = model;
+  const squares = new Float32Array(BUCKETS * count).fill(FIRST_SQUARE);
+  const order = Uint32Array.from(examples, (_, at) => at);
+  const shares = new Float64Array(count);
+  const random = createRandom(SEED);
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(order, random);
+    for (const index of order) {
+      const { buckets, label } = examples[index] as Example;
+      predict(model, buckets, shares);
+      const size = 1 / Math.sqrt(Math.max(1, buckets.length));
+      const cost = label === 0 ? 1 : DANGER_WEIGHT;
+      for (let at = 0; at < count; at++) {
+        const miss = cost * ((shares[at] as number) - (at === label ? 1 : 0));
+        bias[at] = (bias[at] as number) - BIAS_RATE * miss;
+        for (const bucket of buckets) {
+          const place = bucket * count + at;
+          const slope = miss * size + SHRINK * (weights[place] as number);
+          squares[place] = (squares[place] as number) + slope * slope;
+          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place]);
+        }
+      }
+    }
+  }
+  return model;
+}

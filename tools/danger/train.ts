@@ -1,0 +1,91 @@
+/** Trains the danger classifier and writes its weights: `node tools/danger/train.ts`. `--check` cross-validates as well. */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { CLASSES } from '#search/danger/classes.ts';
+import { toFeatures, toTokens } from '#search/danger/features.ts';
+import { type Example, learn, predict, type Model } from './learn.ts';
+import { readSentences, type Sentence } from './sentences.ts';
+
+const FILE = join(import.meta.dirname, '../../src/search/danger/weights.json');
+const FOLDS = 5;
+const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+/** A byte holds this many steps to either side. */
+const STEPS = 127;
+/** The largest weights are cut, so that the others keep finer steps. */
+const KEPT = 0.9999;
+
+function toExample({ q, kind }: Sentence): Example {
+  return { buckets: Uint32Array.from(toFeatures(toTokens(q))), label: CLASSES.indexOf(kind) };
+}
+
+export function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
+  const sizes = weights
+    .filter((weight) => weight !== 0)
+    .map(Math.abs)
+    .sort();
+  const scale = (sizes[Math.floor(sizes.length * KEPT)] ?? 1) / STEPS;
+  const bytes = Int8Array.from(weights, (weight) => Math.max(-STEPS, Math.min(STEPS, Math.round(weight / scale))));
+  return { bytes, scale };
+}
+
+/** What the shipped file must say for these sentences; `hash` is of the bytes before they are packed. */
+export function train(sentences = readSentences()) {
+  const model = learn(sentences.map(toExample));
+  const { bytes, scale } = toBytes(model);
+  return {
+    scale: Number(scale.toPrecision(8)),
+    bias: model.bias.map((value) => Number(value.toFixed(6))),
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    weights: deflateRawSync(bytes, { level: 9 }).toString('base64'),
+  };
+}
+
+/** Each sentence judged by a model that has not seen it; a complaint's twin is never on the other side. */
+function crossValidate(sentences: Sentence[]): void {
+  const single = sentences.filter(({ file }) => file !== 'complaints');
+  const foldOf = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS;
+  const shares = new Float64Array(CLASSES.length);
+  const judged = Array.from({ length: FOLDS }, (_, fold) => {
+    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample));
+    return single
+      .filter((sentence) => foldOf(sentence) === fold)
+      .map((sentence) => {
+        predict(model, toExample(sentence).buckets, shares);
+        const [none = 1, ...dangers] = shares;
+        const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))];
+        return { ...sentence, certainty: 1 - none, best };
+      });
+  }).flat();
+  const dangers = judged.filter(({ kind }) => kind !== 'none');
+  const harmless = judged.filter(({ kind }) => kind === 'none');
+  const share = (part: unknown[], whole: unknown[]) => Number((part.length / whole.length).toFixed(3));
+  console.table(
+    THRESHOLDS.map((threshold) => {
+      const raised = dangers.filter(({ certainty }) => certainty >= threshold);
+      return {
+        threshold,
+        recall: share(raised, dangers),
+        'right kind': share(
+          raised.filter(({ best, kind }) => best === kind),
+          dangers,
+        ),
+        'false alarms': share(
+          harmless.filter(({ certainty }) => certainty >= threshold),
+          harmless,
+        ),
+      };
+    }),
+  );
+  const order = judged.toSorted((a, b) => a.certainty - b.certainty);
+  for (const { kind, certainty, best, q } of order)
+    if ((kind === 'none') === certainty >= 0.5) console.log(`${certainty.toFixed(2)} ${kind} → ${best ?? ''}: ${q}`);
+}
+
+if (import.meta.main) {
+  const { weights, ...rest } = train();
+  writeFileSync(FILE, `${JSON.stringify({ ...rest, weights }, null, 2)}\n`);
+  console.log(`${FILE}: ${Math.round(weights.length / 1024)} KB packed, ${rest.hash}`);
+  if (process.argv.includes('--check')) crossValidate(readSentences());
+}

@@ -1,0 +1,60 @@
+/**
+ * What a first visit loads, in bytes as sent (brotli), against a budget: part of `npm run check`. `size-limit` was
+ * refused: it bundles anew what our build has bundled, and does not know which pages hydrate.
+ */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { buildWhatIsStale } from './build.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const client = path.join(root, 'build/client');
+const KB = 1_024;
+/** Scripts of a page that hydrates; the script and style sheet of a document. */
+const BUDGETS = { journey: 112 * KB, document: 18 * KB };
+const SHELL = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+/** With everything that it imports. */
+function collect(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
+  const chunk = manifest[source] ?? manifest[`${source}?__react-router-build-client-route`];
+  if (chunk === undefined) throw new Error(`${source} is not in the build`);
+  if (files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const name of chunk.imports ?? []) collect(manifest, name, files);
+  return files;
+}
+
+function measure(files: Iterable<string>): number {
+  const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  return [...files].reduce((sum, file) => sum + sizeOf(path.join(client, file)), 0);
+}
+
+buildWhatIsStale();
+const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+const small = JSON.parse(readFileSync(path.join(client, '.vite/browser.json'), 'utf8')) as Record<string, string> & {
+  stylesheets: string[];
+};
+const journeys = globSync('src/app/**/*.page.tsx', { cwd: root }).filter((file) =>
+  /hydrate: true/.test(readFileSync(path.join(root, file), 'utf8')),
+);
+const rows = journeys.map((page) => {
+  const files = [...SHELL, page].reduce((all, source) => collect(manifest, source, all), new Set<string>());
+  return { name: page, bytes: measure([...files, small['consent'] ?? '']), budget: BUDGETS.journey };
+});
+rows.push({
+  name: 'a document',
+  bytes: measure([small['page'] ?? '', ...small.stylesheets]),
+  budget: BUDGETS.document,
+});
+
+for (const { name, bytes, budget } of rows) {
+  const kilobytes = (size: number) => `${(size / KB).toFixed(1)} KB`;
+  console.log(`${bytes > budget ? 'OVER' : 'ok  '}  ${kilobytes(bytes)} of ${kilobytes(budget)}  ${name}`);
+}
+process.exitCode = rows.length > 1 && rows.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1;
