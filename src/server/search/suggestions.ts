@@ -24,9 +24,9 @@ function toMarked(text: string, ranges: Range[]) {
 
 function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
   const number = Object.values(phones).find((phone) => href === `tel:${phone.number}`)?.shown;
-  return html`<a role="option" tabindex="-1" href="${href}"
-    ><span>${toMarked(title, titleRanges)}</span> <small>${number ?? category ?? KINDS[kind]}</small></a
-  >`;
+  const shown = html`<span>${toMarked(title, titleRanges)}</span>`;
+  const note = html`<small>${number ?? category ?? KINDS[kind]}</small>`;
+  return html`<a role="option" tabindex="-1" href="${href}">${shown} ${note}</a>`;
 }
 
 const byKey: Record<string, Phone | undefined> = phones;
