@@ -19,7 +19,11 @@ function layerOrder(): Plugin {
 /** What all hydrated pages share goes in two files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-  { name: 'journey', test: /src\/(domain|app\/(journey|shell|ui))\/|brand\/facts/ },
+  // What only documents show stays out of it.
+  {
+    name: 'journey',
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays)|app\/(journey|shell|ui)\/(?!open-now))|brand\/facts/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -4,6 +4,7 @@ import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from 
 import { answer, answerCreated, answerError } from './answer.ts';
 import { readDocument } from './body.ts';
 import { findAcceptError } from './headers.ts';
+import { findQueryError } from './query.ts';
 
 export const ADDRESSES_PATH = '/api/v1/addresses';
 
@@ -11,13 +12,9 @@ export const ADDRESSES_PATH = '/api/v1/addresses';
 export async function getAddresses(addresses: Addresses, request: Request): Promise<Response> {
   const acceptError = findAcceptError(request);
   if (acceptError !== null) return answerError(acceptError);
-  const query = new URL(request.url).searchParams;
-  // JSON:API 1.1: a server that does not support these must refuse them.
-  const unsupported = ['include', 'sort'].find((name) => query.has(name));
-  if (unsupported !== undefined) {
-    return answerError({ status: 400, detail: `Leave out ${unsupported}.`, source: { parameter: unsupported } });
-  }
-  const sent = query.getAll('postcode');
+  const queryError = findQueryError(request, ['postcode']);
+  if (queryError !== null) return answerError(queryError);
+  const sent = new URL(request.url).searchParams.getAll('postcode');
   const postcode = readPostcode(sent[0] ?? '');
   if (sent.length !== 1 || !postcode.ok) {
     return answerError({

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, startServedApi, type ServedApi } from '#tests/support/served-api.ts';
 import { createApi } from './app.ts';
 
 const JSON_API = 'application/vnd.api+json';
+const NO_ADDRESSES = { findByPostcode: async () => [], save: async () => 'x' };
 let api: ServedApi;
 beforeAll(async () => {
   api = await startServedApi();
@@ -25,7 +27,7 @@ function post(headers: Record<string, string> = {}, lead = complaintLead()): Req
 function failing(error: unknown, wait: number | null = null) {
   const log = createRecordingLog();
   const fail = () => Promise.reject(error);
-  const stores = { leads: { receive: fail }, addresses: { findByPostcode: fail, save: fail } };
+  const stores = { leads: { receive: fail, has: fail }, addresses: { findByPostcode: fail, save: fail } };
   return { log, handle: createApi({ log, ...stores, limits: { take: async () => wait, giveBack: async () => {} } }) };
 }
 
@@ -82,6 +84,119 @@ describe('POST /api/v1/leads', () => {
     const response = await handle(request);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
     expect(request.bodyUsed).toBe(false);
+  });
+});
+
+describe('what JSON:API 1.1 asks of a server', () => {
+  const attributes = { ...complaintLead().attributes, query: 'CANARY' };
+
+  it.each([
+    ['another type is 409', { type: 'CANARY', attributes }, 409, '/data/type'],
+    ['an id of the client’s own is 403', { type: 'leads', id: 'CANARY', attributes }, 403, '/data/id'],
+    ['another type is told before a client’s id', { type: 'x', id: 'CANARY', attributes: {} }, 409, '/data/type'],
+    ['no type is 422', { attributes }, 422, '/data'],
+  ])('%s', async (_, data, status, pointer) => {
+    const request = new Request('http://x/api/v1/leads', {
+      method: 'POST',
+      body: JSON.stringify({ data }),
+      headers: { 'Content-Type': JSON_API },
+    });
+    const response = await api.handler(request);
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ status: String(status), source: { pointer } }] });
+    expect(text).not.toContain('CANARY');
+  });
+
+  it.each(['include=CANARY', 'sort=CANARY', 'fields[leads]=CANARY', 'page[size]=1', 'CANARY=1', 'topic=CANARY'])(
+    'a query that nobody knows is 400: %s',
+    async (query) => {
+      const body = JSON.stringify(toLeadDocument(complaintLead()));
+      const url = `http://x/api/v1/leads?${query}`;
+      const response = await api.handler(
+        new Request(url, { method: 'POST', body, headers: { 'Content-Type': JSON_API } }),
+      );
+      expect(response.status).toBe(400);
+      expect(await response.text()).not.toContain('CANARY');
+    },
+  );
+
+  it('the place of a lead answers that it is there, and nothing of it', async () => {
+    const place = (await api.handler(post())).headers.get('location') ?? '';
+    const response = await api.handler(new Request(`http://x${place}`));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      jsonapi: { version: '1.1' },
+      data: { type: 'leads', id: place.split('/').at(-1) },
+    });
+  });
+
+  it.each(['HS-2222-2222', 'hs-4k7m-92qx', 'x', '%00'])('no lead answers 404: %s', async (reference) => {
+    const response = await api.handler(new Request(`http://x/api/v1/leads/${reference}`));
+    expect(response.status).toBe(404);
+    expect((await api.handler(new Request(`http://x/api/v1/leads/x`, { method: 'DELETE' }))).status).toBe(405);
+  });
+
+  it('an answer names the key that it honours', async () => {
+    expect((await api.handler(post({ 'Idempotency-Key': 'k-77' }))).headers.get('idempotency-key')).toBe('k-77');
+    expect((await api.handler(post())).headers.has('idempotency-key')).toBe(false);
+  });
+});
+
+describe('a lead that a program sends', () => {
+  const program = () =>
+    createApi({ leads: api.leads, addresses: NO_ADDRESSES, log: createRecordingLog(), channel: 'api' });
+  const send = (lead: Lead) => program()(post({}, lead));
+  const reading = (changes: JsonObject) => {
+    const lead = meterReadingLead();
+    const today = new Date().toISOString().slice(0, 10);
+    const information = { ...(lead.attributes['additional-information'] as JsonObject), ReadingDate: today };
+    const { attributes } = lead;
+    return { ...lead, attributes: { ...attributes, date: today, 'additional-information': information, ...changes } };
+  };
+
+  it.each<[string, JsonObject]>([
+    ['first-name', { 'first-name': 'R2D2' }],
+    ['surname', { surname: '<b>' }],
+    ['contact-number/number', { 'contact-number': { number: '12345', type: 'home' } }],
+    ['contact-number/number', { 'contact-number': { number: 'CANARY', type: 'home' } }],
+    ['additional-information/caseType', { 'additional-information': { caseType: 'CANARY' } }],
+    ['additional-information/textphoneNumber', { 'additional-information': { textphoneNumber: '12a' } }],
+  ])('keeps to the rule of the form: %s', async (name, changes) => {
+    const response = await send(complaintLead(changes));
+    const text = await response.text();
+    expect(response.status).toBe(422);
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ source: { pointer: `/data/attributes/${name}` } }] });
+    expect(text).not.toContain('CANARY');
+  });
+
+  it.each<[string, JsonObject]>([
+    ['title', { title: 'Captain' }],
+    ['first_name', { first_name: '1' }],
+    ['telephone', { telephone: '000' }],
+    ['date', { date: '2019-02-30' }],
+    ['date', { date: '2019-02-03' }],
+    ['additional-information/GasReading', { 'additional-information': { GasReading: '1234567' } }],
+    ['additional-information/ElecAccountNumber', { 'additional-information': { ElecAccountNumber: 'X1' } }],
+    ['additional-information/Fuel', { 'additional-information': { Fuel: 'Coal' } }],
+  ])('of readings too: %s', async (name, changes) => {
+    const response = await send(reading(changes));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: [{ source: { pointer: `/data/attributes/${name}` } }] });
+  });
+
+  it('is taken when it keeps to them, and is stored as sent by a program', async () => {
+    for (const lead of [complaintLead(), reading({})]) {
+      const response = await send(lead);
+      expect(response.status).toBe(201);
+      const { data } = (await response.json()) as { data: { id: string } };
+      expect(await api.leads.findLead(data.id)).toMatchObject({ channel: 'api' });
+    }
+  });
+
+  it('from a page of ours is stored as such', async () => {
+    const { data } = (await (await api.handler(post())).json()) as { data: { id: string } };
+    expect(await api.leads.findLead(data.id)).toMatchObject({ channel: 'web' });
   });
 });
 

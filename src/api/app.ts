@@ -5,7 +5,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { toStoreError } from '#wire/error.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerError, answerUnavailable } from './answer.ts';
-import { LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
+import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,6 +16,8 @@ export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
+  /** Who sends: our own pages where it is left out. */
+  channel?: Channel;
   /** Left out for calls in process. */
   limits?: ApiLimits;
 }
@@ -32,7 +34,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   const app = new Hono();
   // Beside each route, not by path: an address can be written in many ways, and only the router knows where it leads.
   const limited =
-    (use: ApiUse): MiddlewareHandler =>
+    (use: ApiUse, countsRefused = false): MiddlewareHandler =>
     async (context, next) => {
       const { raw } = context.req;
       const seconds = (await deps.limits?.take(raw, use)) ?? null;
@@ -41,10 +43,16 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
         return answerError({ status: 429, detail }, { 'Retry-After': String(Math.ceil(seconds)) });
       }
       await next();
-      if (context.res.status >= 400) await deps.limits?.giveBack(raw, use);
+      if (context.res.status >= 400 && !countsRefused) await deps.limits?.giveBack(raw, use);
     };
-  app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw));
+  const channel = deps.channel ?? 'web';
+  app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw, channel));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
+  // A guess counts.
+  app.get(`${LEADS_PATH}/:reference`, limited('look-ups', true), (context) =>
+    getLead(deps.leads, context.req.param('reference'), context.req.raw),
+  );
+  app.all(`${LEADS_PATH}/:reference`, () => answerNotAllowed('GET, HEAD'));
   app.get(ADDRESSES_PATH, limited('look-ups'), (context) => getAddresses(deps.addresses, context.req.raw));
   app.post(ADDRESSES_PATH, limited('addresses'), (context) => postAddress(deps.addresses, context.req.raw));
   app.all(ADDRESSES_PATH, () => answerNotAllowed('GET, HEAD, POST'));

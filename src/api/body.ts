@@ -4,6 +4,7 @@ import { readJson } from '#wire/json.ts';
 import type { Parsed } from '#wire/problem.ts';
 import { answerError, answerProblems } from './answer.ts';
 import { findAcceptError, findContentTypeError } from './headers.ts';
+import { findQueryError } from './query.ts';
 
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
@@ -13,7 +14,7 @@ export async function readDocument<T>(
   names: ReadonlySet<string>,
   read: (document: Json) => Parsed<T>,
 ): Promise<{ value: T } | { refusal: Response }> {
-  const headerError = findContentTypeError(request) ?? findAcceptError(request);
+  const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
   if (headerError !== null) return { refusal: answerError(headerError) };
   if (Number(request.headers.get('Content-Length')) > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 

@@ -1,9 +1,11 @@
 import { type Danger, DANGERS } from '#domain/entities/danger.ts';
-import { type Lead, type Reference, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
+import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
-import { answerCreated, answerError } from './answer.ts';
+import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
 import { readDocument } from './body.ts';
-import { readToken } from './headers.ts';
+import { findAcceptError, readToken } from './headers.ts';
+import { checkLeadAsForm } from './lead-rules.ts';
+import { findQueryError } from './query.ts';
 
 export const LEADS_PATH = '/api/v1/leads';
 const KEY_MAX = 255;
@@ -18,12 +20,31 @@ export interface LeadReceiver {
    */
   receive(
     lead: Lead,
-    options: { idempotencyKey: string | null; clientId: string; suspect: Suspicion | null; danger: Danger | null },
+    options: {
+      idempotencyKey: string | null;
+      clientId: string;
+      suspect: Suspicion | null;
+      danger: Danger | null;
+      channel: Channel;
+    },
   ): Promise<Reference>;
+  has(reference: Reference): Promise<boolean>;
+}
+
+/** A page of ours, whose forms have checked what was typed; or a program, whose lead is checked here. */
+export type Channel = 'web' | 'api';
+
+/** What `Location` answers: that the lead is here. Whoever holds the reference learns nothing else of it (decision 0063). */
+export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
+  const refused = findQueryError(request) ?? findAcceptError(request);
+  if (refused !== null) return answerError(refused);
+  if (!REFERENCE_PATTERN.test(reference) || !(await leads.has(reference)))
+    return answerError({ status: 404, detail: 'Use the reference of a lead that is here.' });
+  return answer(200, { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: reference } });
 }
 
 /** §7 POST {api}/v1/leads. */
-export async function postLead(leads: LeadReceiver, request: Request): Promise<Response> {
+export async function postLead(leads: LeadReceiver, request: Request, channel: Channel): Promise<Response> {
   const key = readToken(request, 'Idempotency-Key', KEY_MAX);
   if ('error' in key) return answerError(key.error);
   const client = readToken(request, 'X-Client-Id', CLIENT_ID_MAX);
@@ -31,11 +52,14 @@ export async function postLead(leads: LeadReceiver, request: Request): Promise<R
 
   const document = await readDocument(request, LEAD_NAMES, readLeadDocument);
   if ('refusal' in document) return document.refusal;
+  const problems = channel === 'api' ? checkLeadAsForm(document.value.attributes, new Date()) : [];
+  if (problems.length > 0) return answerProblems(problems);
   const clientId = client.value ?? UNKNOWN_CLIENT;
   // What it does not know it leaves out: a mark is never a reason to refuse a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
   const danger = DANGERS.find((word) => word === request.headers.get('X-Danger')) ?? null;
-  const reference = await leads.receive(document.value, { idempotencyKey: key.value, clientId, suspect, danger });
+  const options = { idempotencyKey: key.value, clientId, suspect, danger, channel };
+  const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
     // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0061).

@@ -34,6 +34,8 @@ export interface Services {
   caller(): Promise<Caller>;
   /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. `urgent` waits again for what has failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
+  /** Signing in is set up; without it nothing asks anybody to. */
+  canSignIn: boolean;
   content: Content;
   leads: Leads;
   addresses: Addresses;

@@ -14,9 +14,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
+import type { MonitoringState } from './browser/replay-watch.ts';
 import { servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnwatched } from './privacy.ts';
@@ -40,14 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
-  const late = new Promise<null>((resolve) => setTimeout(resolve, HEADER_WAIT_MS, null).unref());
+  const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
   return {
-    header: await Promise.race([header, late]),
+    header: await deadline.within(header, () => null),
     auth,
+    canSignIn: services.canSignIn,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
     consentMissing,
@@ -85,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
+      data-monitoring={'not-tracked' satisfies MonitoringState}
       data-page={hydrated ? toPageMark(pathname + search) : undefined}
       data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
       suppressHydrationWarning
@@ -113,7 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to main content
           </a>
           {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
-          {staff ? <DeskHeader {...staff} /> : <Header configuration={data?.header ?? null} auth={auth} page={page} />}
+          {staff ? (
+            <DeskHeader {...staff} />
+          ) : (
+            <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+          )}
         </div>
         <main id="main" tabIndex={-1}>
           {children}

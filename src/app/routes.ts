@@ -28,6 +28,8 @@ export default [
   page('deskHelp', 'desk/help.page.tsx'),
   page('deskSignOut', 'desk/sign-out.ts'),
   page('emergencies', 'help/emergencies.page.tsx'),
+  page('start', 'start/start.page.tsx'),
+  page('startNode', 'start/node.page.tsx'),
   page('category', 'help/category.page.tsx'),
   page('video', 'home/video.page.tsx'),
   page('outsidePage', 'help/elsewhere.page.tsx'),

@@ -30,7 +30,7 @@ interface LeadsClientOptions {
 export function createLeadsClient(
   http: HttpClient,
   { isOwn = false, waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
-): Leads {
+): Leads & { honoursKeys(): boolean } {
   let honoursKeys = isOwn;
   /** By key: posts that nobody waits for any more, and for a while the references that they brought. */
   const late = new Map<string, Promise<Reference>>();
@@ -42,6 +42,7 @@ export function createLeadsClient(
   }
 
   return {
+    honoursKeys: () => honoursKeys,
     async send(lead, idempotencyKey, suspect, danger) {
       const end = performance.now() + waitMs;
       const post = async () => {

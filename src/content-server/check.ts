@@ -40,6 +40,8 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
       if (!library.articles.has(related) || related === path)
         report(lineOf(article, 'related'), `related article ${related} is missing`);
     }
+    const wrong = article.action && !article.action.href.startsWith('tel:') && checkLink(article.action.href);
+    if (wrong) report(lineOf(article, 'action'), wrong);
     checkBody(article, library, { facts, checkLink }, report);
     for (const { line, text } of findParagraphs(article))
       once(paragraphs, text, path, (first) => report(line, `repeats a paragraph of ${first}`));
@@ -150,7 +152,7 @@ function findConfigurationProblems(library: Library, checkLink: ReturnType<typeo
         `${entry.slug}: meta-description has ${about.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`,
       );
     }
-    for (const slug of entry.articles) {
+    for (const slug of [...entry.articles, ...entry.groups.flatMap((group) => group.articles)]) {
       if (!library.articles.has(`${entry.slug}/${slug}`)) report(1, `${entry.slug}: article ${slug} is missing`);
     }
     const wrong = entry['call-to-action'] ? checkLink(entry['call-to-action'].href) : null;

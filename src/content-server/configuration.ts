@@ -31,6 +31,10 @@ const category = z.strictObject({
   'in-menu': z.boolean().default(true),
   /** These come first, in this order; the rest of the folder follows by title. */
   articles: z.array(slug).default([]),
+  /** What stands above the list. */
+  'list-heading': z.string().optional(),
+  /** Articles by what a person wants to do; those that no group names come last. */
+  groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).default([]),
   /** Pages elsewhere, after the articles. */
   links: z
     .array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: page }))

@@ -30,7 +30,7 @@ export function toCategoriesDocument(library: Library, facts: FactBook): Categor
       id: entry.slug,
       attributes: {
         articles: [
-          ...listArticles(library, entry).map((article) => toArticleEntry(article, facts)),
+          ...listArticles(library, entry).map((article) => toArticleEntry(article, entry, facts)),
           ...toLinkEntries(entry),
         ],
       },
@@ -46,26 +46,30 @@ function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data
     description: entry.description,
     ...(action && { 'call-to-action': action }),
     ...(entry.decoration !== undefined && { decoration: entry.decoration }),
+    ...(entry['list-heading'] !== undefined && { 'list-heading': entry['list-heading'] }),
     'in-menu': entry['in-menu'],
     order,
     ...(entry.external !== undefined && { href: entry.external }),
   };
 }
 
-/** The articles named in categories.yaml come first, in its order; the rest by title. */
-export function listArticles({ articles }: Library, { slug, articles: first }: CategoryEntry): ArticleFile[] {
+/** The articles named in categories.yaml come first, in its order and its groups'; the rest by title. */
+export function listArticles({ articles }: Library, { slug, articles: named, groups }: CategoryEntry): ArticleFile[] {
+  const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
   return [...articles.values()]
     .filter((article) => article.category === slug)
     .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
 }
 
-function toArticleEntry(article: ArticleFile, facts: FactBook): ArticleSent {
+function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry, facts: FactBook): ArticleSent {
+  const group = groups.find(({ articles }) => articles.includes(article.slug))?.title;
   return {
     label: article.slug,
     title: fillPlainPlaceholders(article.title, facts),
     description: fillPlainPlaceholders(article.description, facts),
     common: article.common,
+    ...(group !== undefined && { group }),
     ...(article.reviewed !== undefined && { reviewed: article.reviewed }),
     related: article.related,
     keywords: article.keywords,
@@ -88,6 +92,8 @@ export function toArticleDocument(page: Page, facts: FactBook, toHtml: (markdown
     reviewed: page.reviewed ?? '',
     related: page.related.join(', '),
     keywords: page.keywords.join(', '),
+    'action-title': page.action?.title ?? '',
+    'action-href': page.action?.href ?? '',
   }).filter(([, content]) => content !== '');
   const body = toHtml(page.for === undefined ? page.body : `**For ${page.for}.**\n\n${page.body}`);
   return [

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { action } from './actions.ts';
 
 const slugPath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'must be category/slug');
 
@@ -16,6 +17,8 @@ const fields = z.strictObject({
   common: z.boolean().default(false),
   related: z.array(slugPath).default([]),
   keywords: z.array(z.coerce.string()).default([]),
+  /** The one thing to do, as a button at the top and at the end. */
+  action: action.optional(),
   /** The article is a form block that the content server's form script fills (§2). */
   nucleus: z.boolean().default(false),
 });

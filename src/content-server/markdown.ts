@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -35,16 +35,43 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
 
 function dress(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
-  visit(tree, 'element', (node) => {
+  visit(tree, 'text', (node) => {
+    node.value = toCurly(node.value);
+  });
+  visit(tree, 'element', (node, _index, parent) => {
     if (/^h[2-6]$/.test(node.tagName)) {
       const anchor = toAnchor(toString(node)) || 'section';
       const times = (anchors.get(anchor) ?? 0) + 1;
       anchors.set(anchor, times);
       node.properties.id = times === 1 ? anchor : `${anchor}-${times}`;
     }
+    const linked = parent?.type === 'element' && parent.tagName === 'a';
+    if (!linked && /^(?:p|li|strong|em|td)$/.test(node.tagName)) linkEmergencyNumber(node);
     if (node.tagName === 'blockquote') markCallout(node);
     if (node.tagName === 'th') node.properties.scope = 'col';
     if (node.tagName === 'img') placePicture(node, options);
+  });
+}
+
+/** Editors type straight apostrophes between letters; readers see the curly ones that the pages' own words have. */
+function toCurly(text: string): string {
+  return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’').replaceAll(/(?<=\p{L}s)'(?=\s)/gu, '’');
+}
+
+/** Every 999 that stands by itself can be pressed; it may be part of a longer number or a sum. */
+function linkEmergencyNumber(node: Element): void {
+  node.children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'text') return [child];
+    return child.value.split(/(?<![\d.,£]\s?)\b(999)\b(?![.,]?\s?\d)/).map((part, at) =>
+      at % 2 === 0
+        ? { type: 'text', value: part }
+        : {
+            type: 'element',
+            tagName: 'a',
+            properties: { href: 'tel:999' },
+            children: [{ type: 'text', value: part }],
+          },
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 /** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Danger } from '#domain/entities/danger.ts';
-import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { JsonObject, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 
 export interface DeliverableLead {
@@ -15,6 +15,10 @@ export interface DeliverableLead {
   /** What its words tell of. */
   danger: Danger | null;
   addressId: string | null;
+  /** Where the lead is handed on: the other back end's own. */
+  outsideAddressId?: string | null;
+  suspect?: Suspicion | null;
+  channel?: 'web' | 'api';
   /** The address behind `addressId`; null where the lead has none. */
   address: Address | null;
 }
@@ -36,16 +40,23 @@ export interface Failure {
   error: string;
   /** This very message was turned down: the same again will hardly be taken. */
   refused: boolean;
+  /** It may have been taken: a second try could be a second lead, so a person has to look. */
+  unknown?: boolean;
   /** Milliseconds the other side asked us to wait; 0 where it did not. */
   retryAfterMs: number;
 }
 
 export type Attempt = Delivered | Failure;
 export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+/** `entry` says whether somebody had it before. */
+export type DeliverOnce = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'takenOver'>) => Promise<Attempt>;
 /** `entry` says which event of the lead's case. */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
 
-export function fail(error: string, more: Partial<Pick<Failure, 'refused' | 'retryAfterMs'>> = {}): Failure {
+export function fail(
+  error: string,
+  more: Partial<Pick<Failure, 'refused' | 'unknown' | 'retryAfterMs'>> = {},
+): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }
 

@@ -4,6 +4,7 @@ import type { Outbox } from '#domain/ports.ts';
 import type { Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
 import { createEventSender } from './case-webhook.ts';
+import { createHandOn, type HandOnOptions } from './hand-on.ts';
 import { createLane, type Tally } from './lane.ts';
 import { createMailer } from './mail.ts';
 import type { Supplier } from './supplier.ts';
@@ -15,6 +16,8 @@ export interface DeliveryOptions {
   cases: CaseFinder;
   /** Null: webhook entries are done without being sent, and say so. */
   webhook: { url: string; secrets: readonly string[] } | null;
+  /** Null: no lead is handed on to another back end. */
+  handOn?: HandOnOptions | null;
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
@@ -42,11 +45,15 @@ const MAILS_AT_ONCE = 8;
 /** One after the other, so that a case's events arrive as they happened while nothing fails. */
 const EVENTS_AT_ONCE = 1;
 
-const doNotSend: Deliver = async () => ({ ok: true, note: 'not sent: no webhook is set' });
+const LEADS_AT_ONCE = 8;
+
+/** How `npm run outbox -- send` finds what was not sent. */
+export const NO_WEBHOOK = 'not sent: no webhook is set';
+const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
 /** @throws Error when the webhook's address or secret cannot be used */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { webhook, mail, mailFolder, supplier, cases, now, http } = options;
+  const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null } = options;
   const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
   const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, post: mailer.post });
   const sending = webhook && { ...webhook, now, ...(http && { http }) };
@@ -65,6 +72,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }),
     createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: mailer.deliver }),
     createLane({ ...options, kind: 'case-email', places: EVENTS_AT_ONCE, deliver: deliverEvent }),
+    ...(handOn
+      ? [createLane({ ...options, kind: 'back-end', places: LEADS_AT_ONCE, deliver: createHandOn(handOn) })]
+      : []),
   ];
   return {
     async runOnce() {

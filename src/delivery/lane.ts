@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { type Attempt, type DeliverEvent, fail, type LeadFinder, toErrorCode } from './attempt.ts';
+import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder, toErrorCode } from './attempt.ts';
 import { planNext } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 
@@ -22,7 +22,7 @@ export interface LaneOptions {
   places: number;
   outbox: Outbox;
   leads: LeadFinder;
-  deliver: DeliverEvent;
+  deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
   /** From 0 to 1. */

@@ -32,6 +32,7 @@ export function planNext(
   now: Date,
   random: number,
 ): NextStep {
+  if (failure.unknown) return { step: 'park' };
   const failures = entry.attempts + 1;
   const age = now.getTime() - Date.parse(entry.createdAt);
   const isOver = failure.refused ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;

@@ -9,7 +9,7 @@ export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
   const meta = {
     'received-at': lead.receivedAt,
-    channel: 'web',
+    channel: lead.channel ?? 'web',
     ...(lead.danger === null ? {} : { danger: lead.danger }),
   };
   return {

@@ -10,6 +10,8 @@ test('the whole table', () => {
     emergencies | /help-and-support/emergencies | everyone | listed yes | cached | offline
     category | /help-and-support/:category | everyone | listed found | cached | offline
     article | /help-and-support/:category/:article | everyone | listed found | cached | offline
+    start | /help-and-support/start | everyone | listed yes | cached | offline
+    startNode | /help-and-support/start/:node | everyone | listed found | cached | offline
     complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked
     complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey | masked
     confirmation | /help-and-support/confirmation | one person | listed no | masked
@@ -61,6 +63,8 @@ test.each<[string, RouteName | null]>([
   ['/help-and-support/meters', 'category'],
   ['/help-and-support/emergencies', 'emergencies'],
   ['/help-and-support/meters/reading-your-meter', 'article'],
+  ['/help-and-support/start', 'start'],
+  ['/help-and-support/start/power', 'startNode'],
   ['/help-and-support/videos/reading-a-dial-meter', 'video'],
   ['/help-and-support/complaints/pay-as-you-go', 'complaintDetails'],
   ['/help-and-support/complaints/feedback', 'feedback'],

@@ -45,6 +45,8 @@ const table = {
     offline: true,
     listed: 'found',
   },
+  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, listed: 'no' },
   complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
   confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
@@ -147,8 +149,22 @@ export function findRoute(path: string): RouteName | null {
 }
 
 /** §2 Search: the term and the page it was asked on. */
-export function searchPath(q: string, initiated?: string): string {
-  const query = new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) });
+interface SearchQuery {
+  /** §2 The path the search started on. */
+  initiated?: string | undefined;
+  /** The words as typed, in no other spelling. */
+  exact?: boolean;
+  /** From 1. */
+  page?: number;
+}
+
+export function searchPath(q: string, { initiated, exact = false, page = 1 }: SearchQuery = {}): string {
+  const query = new URLSearchParams({
+    q,
+    ...(initiated === undefined ? {} : { initiated }),
+    ...(exact ? { exact: '1' } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return `${patterns.search}?${query}`;
 }
 

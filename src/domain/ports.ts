@@ -51,6 +51,8 @@ export interface Receipt {
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
+  /** Where the lead was handed on: the other back end's own, once it has answered. */
+  outsideReference?: Reference;
 }
 
 export interface Drafts {
@@ -69,8 +71,8 @@ export interface Drafts {
   sweep(): Promise<number>;
 }
 
-/** For a lead: onward and confirmed. For an event of its case: onward, and to the customer. */
-export type OutboxKind = 'webhook' | 'email' | 'case-webhook' | 'case-email';
+/** For a lead: onward, confirmed, or to the back end it belongs to. For an event of its case: onward, and to the customer. */
+export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
 export interface OutboxEntry {
   id: string;
@@ -84,6 +86,8 @@ export interface OutboxEntry {
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
+  /** Claimed before by somebody who has not come back. */
+  takenOver?: boolean;
 }
 
 /** Deliveries that hang on a lead, written in the lead's own transaction. */
@@ -98,6 +102,8 @@ export interface Outbox {
   park(id: string, error: string): Promise<void>;
   /** Parked entries become due now; answers how many. */
   release(reference?: Reference): Promise<number>;
+  /** Entries that are done with this note become due now; answers how many. */
+  reopen(note: string, reference?: Reference): Promise<number>;
   list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
 }
 

@@ -21,6 +21,7 @@ import { readSession, type Session } from './session-reading.ts';
 import { type Asked, createSessions, type StoredSession } from './sessions.ts';
 import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 import { createTokenReader } from './token-reader.ts';
 
@@ -180,6 +181,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     [patterns.identityLogout, leave],
     [patterns.session, async (request, peer) => answerSession(await read(request, peer, 'check'))],
     [STYLE_PATH, async () => answerStyle()],
+    [SCRIPT_PATH, async () => answerScript()],
   ]);
 
   /** Each sign-in that begins is kept until it ends. */
@@ -203,7 +205,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     if (found === undefined) return null;
     const mayAsk =
       request.method === 'GET' ||
-      (request.method === 'HEAD' && (pathname === patterns.session || pathname === STYLE_PATH));
+      (request.method === 'HEAD' &&
+        (pathname === patterns.session || pathname === STYLE_PATH || pathname === SCRIPT_PATH));
     if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     // A browser that only prepares a link must not sign anybody in or out.
     if (request.headers.has('sec-purpose'))

@@ -4,6 +4,7 @@ import { CALLBACK_PATH } from './relying-party.ts';
 import { redirect, toHere } from './return-path.ts';
 import { answerSession } from './session-check.ts';
 import type { Session } from './session-reading.ts';
+import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 
 /** Where the embedded provider may not run and no other is set: everybody is a visitor. */
@@ -14,6 +15,7 @@ export function createNoIdentity(refuse: () => Response) {
       const { pathname } = new URL(request.url);
       if (pathname === patterns.session) return answerSession(nobody);
       if (pathname === STYLE_PATH) return answerStyle();
+      if (pathname === SCRIPT_PATH) return answerScript();
       if (pathname === patterns.signOut || pathname === patterns.identityLogout)
         return redirect(toHere(patterns.home, peer));
       return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;

@@ -1,6 +1,7 @@
 /** Identity's own pages: plain HTML without script, in the product's look. */
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from './html.ts';
+import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';
 
 /** What the supplier's brand and the build say; identity knows neither. */
@@ -16,6 +17,8 @@ export interface Look {
 export interface Page {
   title: string;
   main: Html;
+  /** Only the sign-in form loads the small script. */
+  hasScript?: boolean;
 }
 
 /** Of every page of identity's own, the provider's included. */
@@ -28,7 +31,14 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-export function toDocument({ title, main }: Page, { brandName, stylesheets }: Look): string {
+/** Of the pages that hold the sign-in form: their own script may run, no other. */
+export const FORM_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
+};
+
+export function toDocument({ title, main, hasScript = false }: Page, { brandName, stylesheets }: Look): string {
+  const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
   const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}" />`);
   return html`<!doctype html>
     <html lang="en-GB">
@@ -38,16 +48,22 @@ export function toDocument({ title, main }: Page, { brandName, stylesheets }: Lo
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>${title} | ${brandName}</title>
-        ${links}
+        ${links} ${script}
       </head>
       <body class="identity">
         <header class="identity-header">
-          <a class="identity-brand" href="${patterns.home}">${brandName}</a
-          ><a href="/help-and-support/emergencies">Emergency</a>
+          <div>
+            <a class="identity-brand" href="${patterns.home}"
+              ><img src="/icon.svg" alt="" width="34" height="34" />${brandName}</a
+            ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
+          </div>
         </header>
-        <main class="identity-main" id="main">${main}</main>
+        <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
         <footer class="identity-footer">
-          <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a>
+          <div>
+            <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
+            ><a href="${patterns.accessibility}">Accessibility</a><a href="${patterns.privacy}">Privacy</a>
+          </div>
         </footer>
       </body>
     </html>`.html;

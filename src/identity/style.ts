@@ -2,17 +2,34 @@
 import { createHash } from 'node:crypto';
 
 const CSS = `@layer parts {
-  .identity-header, .identity-footer {
-    display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; align-items: center; justify-content: space-between;
-    padding: 0.9rem max(1rem, (100% - 40rem) / 2); background: var(--surface);
-  }
+  .identity-header, .identity-footer { background: var(--surface); }
   .identity-header { border-bottom: 1px solid var(--line); }
-  .identity-footer { border-top: 1px solid var(--line); justify-content: start; }
+  .identity-header > div, .identity-footer > div {
+    width: min(100% - 2 * var(--gutter), var(--page)); margin-inline: auto; min-height: 4.5rem;
+    display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: center;
+  }
+  .identity-header > div { justify-content: space-between; }
+  .identity-footer { background: var(--surface-sunk); border-top: 1px solid var(--line); font-size: var(--step--1); }
+  .identity-footer a { color: var(--ink); }
   .identity-header a, .identity-footer a { display: inline-flex; align-items: center; min-height: 44px; }
-  .identity-brand { font-weight: 720; font-size: 1.3rem; color: var(--ink); text-decoration: none; }
-  .identity-main { width: 100%; max-width: 42rem; margin-inline: auto; padding: var(--space-4) 1rem var(--space-5); }
-  .identity-main > * + * { margin-top: var(--space-2); }
-  .identity-main ul { padding-left: 1.4rem; }
+  .identity-brand {
+    gap: 0.6rem; font-weight: 720; font-size: min(1.3rem, 7vw); letter-spacing: -0.02em; color: var(--ink); text-decoration: none;
+  }
+  .identity-header .identity-emergency {
+    padding: 0.5rem 0.85rem; color: var(--alarm); border: 2px solid currentColor; border-radius: var(--radius-small);
+    font-size: var(--step--1); font-weight: 640; text-decoration: none;
+  }
+  .identity-main { width: min(100% - 2 * var(--gutter), 34rem); margin-inline: auto; padding-block: clamp(1rem, 5vw, 4rem) var(--space-5); }
+  .identity-card {
+    background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow);
+    padding: min(clamp(1.25rem, 4vw, 2.5rem), 6vw);
+  }
+  .identity-card ul { padding-left: 1.4rem; }
+  .identity-lede { font-size: var(--step-1); color: var(--ink-soft); line-height: 1.45; }
+  .identity-show { display: flex; align-items: center; gap: 0.6rem; min-height: 44px; cursor: pointer; }
+  .identity-show[hidden] { display: none; }
+  .identity-show input { width: 1.4rem; height: 1.4rem; accent-color: var(--ember); }
+  .identity-card > * + * { margin-top: var(--space-2); }
   .identity-field { display: grid; gap: 0.35rem; margin-top: var(--space-3); }
   .identity-field label { font-weight: 640; justify-self: start; }
   .identity-field input {
@@ -26,7 +43,7 @@ const CSS = `@layer parts {
   .identity-summary {
     border: 3px solid var(--alarm); border-radius: var(--radius); background: var(--alarm-wash); padding: var(--space-3); outline-offset: 4px;
   }
-  .identity-main > .identity-summary + h1 { margin-top: var(--space-4); }
+  .identity-card > .identity-summary + h1 { margin-top: var(--space-4); }
   .identity-summary > * + *, .identity-note > * + * { margin-top: var(--space-1); }
   .identity-summary h2 { font-size: var(--step-1); }
   .identity-summary a { color: var(--alarm); font-weight: 640; }
@@ -36,7 +53,7 @@ const CSS = `@layer parts {
   }
   .identity-note h2 { font-size: var(--step-1); }
   .identity-button {
-    display: inline-flex; align-items: center; justify-content: center; min-height: 48px; margin-top: var(--space-3); padding: 0.85rem 1.4rem;
+    display: inline-flex; align-items: center; justify-content: center; min-height: 48px; margin-top: var(--space-2); padding: 0.85rem 1.4rem;
     font: 640 var(--step-0) / 1.2 var(--font); color: var(--on-brand); background: var(--brand); border: 2px solid transparent;
     border-radius: var(--radius-small); cursor: pointer; text-decoration: none;
   }

@@ -1,6 +1,7 @@
 /** Bytes with a running limit: no header is believed, and no more than a chunk is held. */
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
+import { startDeadline } from '#domain/deadline.ts';
 import { INFLATED_MAX_BYTES } from './limits.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 
@@ -10,22 +11,20 @@ export type Bytes = AsyncIterable<Uint8Array>;
 export async function* readWithin(body: ReadableStream<Uint8Array> | null, most: number, timeoutMs: number): Bytes {
   if (body === null) return;
   const reader = body.getReader();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal(408, 'Send the whole body in time.')), timeoutMs);
-  });
-  late.catch(() => {});
+  const deadline = startDeadline(timeoutMs);
+  const late = () => {
+    throw new Refusal(408, 'Send the whole body in time.');
+  };
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read().catch(stopHalfWay), late]);
+      const { done, value } = await deadline.within(reader.read().catch(stopHalfWay), late);
       if (done) return;
       size += value.byteLength;
       if (size > most) throw new Refusal(413, `Send at most ${most} bytes.`);
       yield value;
     }
   } finally {
-    clearTimeout(timer);
     // Not awaited: a sender that never ends must not hold the answer back.
     reader.cancel().catch(() => {});
   }

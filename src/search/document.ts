@@ -1,5 +1,5 @@
 /** What is searched, and how. */
-import type { DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
+import type { Answer, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export type { Answer, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
@@ -34,6 +34,8 @@ export interface Search {
   search(query: string, options?: SearchOptions): SearchResult;
   /** Titles for what is typed so far; the last word may be unfinished. */
   suggest(prefix: string, limit?: number): Suggestion[];
+  /** The dangers in what is typed so far, the worst first. */
+  urgent(typed: string): Answer[];
   /** How many documents are searched. */
   size: number;
 }

@@ -6,6 +6,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { answerError } from '#api/answer.ts';
+import { type Cors, createCors } from '#api/cors.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -69,16 +70,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
-  const api: Handler<Env> = (c) => services.publicApi(c.req.raw, c.get('client'));
+  const cors = createCors(config.apiCorsOrigins);
+  const api: Handler<Env> = async (c) =>
+    cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client')));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
     (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log))
-    .use(refuseForeign)
+    .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics }))
     .all('/api/*', api)
-    .all('/account-api/*', api)
+    .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
@@ -120,12 +123,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-const refuseForeign: MiddlewareHandler<Env> = async (c, next) => {
-  if (!isForeign(c.req.raw, c.get('origin'))) return next();
-  if (isApi(c.req.path)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
-  const advice = 'Open the form on our own site and send it from there.';
-  return lastResort(403, 'We can’t take this from another site', advice);
-};
+function createForeignRefusal(cors: Cors): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { raw, path: asked } = c.req;
+    if (!isForeign(raw, c.get('origin'))) return next();
+    if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
+    if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
+    const advice = 'Open the form on our own site and send it from there.';
+    return lastResort(403, 'We can’t take this from another site', advice);
+  };
+}
 
 function createStaticFiles(root: string): Hono<Env> {
   const kept = (cacheControl: string) =>

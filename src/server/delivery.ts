@@ -1,12 +1,15 @@
 /** Deliveries of this process, joined by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { createHttpClient } from '#clients/http.ts';
+import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 
@@ -22,20 +25,34 @@ function toFollow({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'a
 }
 
 interface Options {
-  config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'publicOrigin' | 'apiBaseUrl'>;
+  config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId'>;
   database: Database;
   log: Log;
   now: () => Date;
 }
 
+/** Shorter than a lease, and nobody looks at a form meanwhile. */
+const HAND_ON_MS = 60_000;
+
+/** Null where leads stay here, or are posted by the pages themselves. */
+function createHandingOn({ config, database, log }: Options) {
+  const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
+  if (!leadQueue) return null;
+  const http = createHttpClient({ name: 'backendApi', baseUrl, clientId, timeoutMs: HAND_ON_MS, log });
+  const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
+  return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
+}
+
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
-export function createServerDelivery({ config, database, log, now }: Options): Delivery {
+export function createServerDelivery(options: Options): Delivery {
+  const { config, database, log, now } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
     leads: createLeadAdmin(database),
     cases: createCaseStore(database, { clock: now }),
     webhook: url === null ? null : { url, secrets },
+    handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
     supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow, ...toFollow(config) },

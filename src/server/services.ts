@@ -5,6 +5,7 @@ import { brand, contentScripts, escalation } from '#brand/facts.ts';
 import { createApi } from '#api/app.ts';
 import { createCasesApi } from '#api/cases.ts';
 import { answerError } from '#api/answer.ts';
+import type { LeadReceiver } from '#api/leads.ts';
 import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -14,6 +15,7 @@ import { createQueryClient } from '#clients/queries.ts';
 import { createClients } from '#clients/registry.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -38,6 +40,9 @@ const TIMEOUT_MS = 8_000;
 const CONTENT_TIMEOUT_MS = 3_000;
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
 const SEARCH_READS = { own: 60, other: 10 };
+
+/** Four for each customer who is signed in and was here within two minutes. */
+const PERSONAL_ENTRIES = 4_000;
 
 export interface ServicesOptions {
   config: Config;
@@ -66,6 +71,8 @@ export function createServices(options: ServicesOptions) {
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
+  // Apart, so that nobody's look-ups push out what is known of others.
+  const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
   const failed = createFailedSearchStore(database, { clock: now });
@@ -88,7 +95,7 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -104,7 +111,7 @@ export function createServices(options: ServicesOptions) {
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
-    queries,
+    queries: personalQueries,
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
@@ -161,6 +168,7 @@ export function createServices(options: ServicesOptions) {
       contentServer.close();
       content.close();
       queries.clear();
+      personalQueries.clear();
     },
   };
 }
@@ -203,10 +211,15 @@ function createEmbeddedBackEnd(
     log,
   };
   const unlimited = createApi(stores);
-  const limited = createApi({ ...stores, limits: limits.api });
+  const { clientId, leadQueue } = config;
+  const handsOn = { ...clock, clientId, handsOn: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
+    /** Takes leads for the external back end; null where they are posted to it. */
+    queue,
     /** Our own pages' calls were counted when the page asked. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
@@ -216,6 +229,14 @@ function createEmbeddedBackEnd(
       if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
       return limited(limits.from(request, client));
     },
+  };
+}
+
+/** The port of our own pages over what takes leads. */
+function toLeads(receiver: LeadReceiver, clientId: string): Leads {
+  return {
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
   };
 }
 
@@ -278,6 +299,7 @@ function createContentPorts(
 /** What pages are told of the configuration. */
 function toSettings(config: Config, built: BuiltFiles) {
   return {
+    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,

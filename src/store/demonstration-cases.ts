@@ -110,6 +110,7 @@ async function addCase(
       contentHash: '',
       suspect: null,
       danger: null,
+      channel: 'web',
     },
   );
   await transaction.insertInto('leads').values(row).execute();

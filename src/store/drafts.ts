@@ -113,12 +113,15 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async findReceipt(visitor, journey, id) {
       const row = await kysely
         .selectFrom('receipts')
-        .select(['reference', 'content_hash', 'sent_at'])
+        .leftJoin('leads', 'leads.reference', 'receipts.reference')
+        .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference'])
         .where('visitor_hash', '=', toVisitorHash(visitor))
         .where('journey', '=', id === undefined ? journey : toReceiptKey(journey, id))
         .where('kept_at', '>', expiry())
         .executeTakeFirst();
-      return row ? { reference: row.reference, contentHash: row.content_hash, sentAt: row.sent_at } : null;
+      if (!row) return null;
+      const { reference, content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
+      return { reference, contentHash, sentAt, ...(outsideReference !== null && { outsideReference }) };
     },
 
     async forget(visitor) {

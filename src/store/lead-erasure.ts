@@ -1,7 +1,7 @@
 /** Erases one person's leads with all that hangs on them. What stays is an audit line, which says nothing about the person. */
-import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { Json, Reference } from '#domain/entities/lead.ts';
+import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
+import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
@@ -22,6 +22,8 @@ export interface LeadErasure {
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
   /** The address in any case: leads, and drafts that were not sent. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
+  /** An unsent draft, once more; no line is written. */
+  eraseDraft(visitorHash: string, journey: string): Promise<void>;
   /** Every lead received before that ISO instant. */
   eraseBefore(instant: string, actor: string): Promise<Erased>;
 }
@@ -52,22 +54,12 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return references;
   }
 
-  async function audit(
+  const audit = (
     transaction: Transaction<Schema>,
     actor: string,
-    reference: Reference | null,
+    erased: Reference | null,
     detail: Record<string, Json>,
-  ): Promise<void> {
-    const line = {
-      id: randomUUID(),
-      at: clock().toISOString(),
-      action: 'erase' as const,
-      reference,
-      actor,
-      detail: JSON.stringify(detail),
-    };
-    await transaction.insertInto('audit').values(line).execute();
-  }
+  ): Promise<void> => writeAudit(transaction, toAuditLine({ at: clock(), action: 'erase', erased, actor, detail }));
 
   function select(transaction: Transaction<Schema>) {
     const leads = transaction
@@ -89,7 +81,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           .where('journey', '=', journey)
           .execute();
         await deleteUnusedOf(transaction, readManualIds(parts));
-        await audit(transaction, actor, null, { because: 'email', draft: journey });
+        await audit(transaction, actor, null, { because: 'email', draft: journey, visitor: visitor_hash });
         drafts += 1;
       }
       return drafts;
@@ -113,6 +105,18 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           .execute(),
       );
       return { references, drafts };
+    },
+
+    async eraseDraft(visitorHash, journey) {
+      await kysely.transaction().execute(async (transaction) => {
+        const draft = await transaction
+          .deleteFrom('drafts')
+          .where('visitor_hash', '=', visitorHash)
+          .where('journey', '=', journey)
+          .returning('parts')
+          .executeTakeFirst();
+        if (draft) await deleteUnusedOf(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
+      });
     },
 
     async eraseBefore(instant, actor) {

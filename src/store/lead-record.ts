@@ -9,7 +9,7 @@ export interface LeadRecord {
   reference: Reference;
   /** ISO instant. */
   receivedAt: string;
-  channel: 'web';
+  channel: 'web' | 'api';
   clientId: string;
   topic: string | null;
   queryType: string | null;
@@ -27,6 +27,9 @@ export interface LeadRecord {
   vulnerability: boolean | null;
   promised: LeadPromise | null;
   addressId: string | null;
+  /** Of a lead that is handed on to another back end. */
+  outsideAddressId: string | null;
+  outsideReference: Reference | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
   /** What its words tell of. */
@@ -42,6 +45,7 @@ export interface Receiving {
   contentHash: string;
   suspect: Suspicion | null;
   danger: Danger | null;
+  channel: LeadRecord['channel'];
 }
 
 function readText(...candidates: (Json | undefined)[]): string | null {
@@ -64,7 +68,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   return {
     reference: receiving.reference,
     received_at: receiving.receivedAt,
-    channel: 'web',
+    channel: receiving.channel,
     client_id: receiving.clientId,
     idempotency_key: receiving.idempotencyKey,
     content_hash: receiving.contentHash,
@@ -83,6 +87,8 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
     promised: promised && JSON.stringify(promised),
     address_id: addressId,
+    outside_address_id: null,
+    outside_reference: null,
     suspect: receiving.suspect,
     danger: receiving.danger,
     attributes: JSON.stringify(attributes),
@@ -110,6 +116,8 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
     promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
     addressId: row.address_id,
+    outsideAddressId: row.outside_address_id,
+    outsideReference: row.outside_reference,
     suspect: row.suspect,
     danger: row.danger,
     attributes: JSON.parse(row.attributes) as JsonObject,

@@ -11,6 +11,7 @@ import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
 import { insertCase } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
+import { toHandedOn } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
@@ -30,17 +31,22 @@ export interface ReceiveOptions {
   danger?: Danger | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
+  /** From a page of ours, or from a program. */
+  channel?: LeadRecord['channel'];
 }
 
 export interface LeadStore extends Leads {
   /** As `send` (ports.ts), for a named client and with or without a key. */
   receive(lead: Lead, options: ReceiveOptions): Promise<Reference>;
   findLead(reference: Reference): Promise<LeadRecord | null>;
+  has(reference: Reference): Promise<boolean>;
 }
 
 export interface LeadStoreOptions extends StoreOptions {
   /** Who `send` sends for. */
   clientId?: string;
+  /** Leads belong to another back end: they are owed to it, and refer to addresses of its own. */
+  handsOn?: boolean;
   /** For tests of what happens when two are alike. */
   drawReference?: () => Reference;
   /** Leads become cases, in the same transaction; null where another system has them. */
@@ -48,13 +54,14 @@ export interface LeadStoreOptions extends StoreOptions {
 }
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
-  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference, cases = null } = options;
+  const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
+  const { cases = null, handsOn = false } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db);
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, danger = null, requestHash }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, requestHash, channel = 'web' }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -62,7 +69,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     checkText(idempotencyKey, '');
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
-    const receiving = { receivedAt: now.toISOString(), clientId, idempotencyKey, contentHash, suspect, danger };
+    const receivedAt = now.toISOString();
+    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
     try {
       return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
     } catch (error) {
@@ -78,7 +86,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     now: Date,
   ): Promise<Reference> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const row = toLeadRow(lead, { ...receiving, reference: drawReference() });
+      const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
+      const { row, outbox } = handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own) };
       // The insert waits for another one of the same key, and gives way to it or to one of the same reference.
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('leads')
@@ -86,7 +95,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await transaction.insertInto('outbox').values(toOutboxRows(row)).execute();
+        await transaction.insertInto('outbox').values(outbox).execute();
         if (cases) await insertCase(transaction, row, cases);
         return row.reference;
       }
@@ -100,6 +109,15 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     receive,
     send: (lead, idempotencyKey, suspect = null, danger = null) =>
       receive(lead, { idempotencyKey, clientId, suspect, danger }),
+
+    async has(reference) {
+      const found = await kysely
+        .selectFrom('leads')
+        .select('reference')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
 
     async findLead(reference) {
       const row = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();

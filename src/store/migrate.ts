@@ -8,18 +8,20 @@ import * as identityRecords from './migrations/0003-identity-records.ts';
 import * as readerWords from './migrations/0004-reader-words.ts';
 import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
 import * as addressAge from './migrations/0006-address-age.ts';
+import * as handedOn from './migrations/0007-handed-on.ts';
 import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
-const migrations: Record<string, Migration> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-audit': audit,
   '0003-identity-records': identityRecords,
   '0004-reader-words': readerWords,
   '0005-limits-and-suspicion': limitsAndSuspicion,
   '0006-address-age': addressAge,
+  '0007-handed-on': handedOn,
   '0008-danger': danger,
   '0010-cases': cases,
 };
@@ -27,22 +29,44 @@ const migrations: Record<string, Migration> = {
 /** Any number, as long as nothing else on the server locks it. */
 const LOCK = 7_214_930_118;
 
+/** A migration that a former version cannot live with says so in its name: 0042-breaking-one-name. */
+const BREAKING = /^\d{4}-breaking-/;
+
 /**
- * Runs what has not run yet, all of it or nothing, in one transaction.
+ * Runs what has not run yet, all of it or nothing, in one transaction. A schema that a newer version has added to is left
+ * as it is, so that this version can be gone back to without a backup.
  * @throws AppError `unavailable` the database is away
+ * @throws Error the schema is newer, and changed in a way that this version cannot live with
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
   await db.patiently((kysely) =>
     kysely.transaction().execute(async (transaction) => {
       // On SQLite the transaction is immediate, hence exclusive already.
       if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      await runPending(transaction);
+      await runPending(transaction, migrations);
     }),
   );
 }
 
-async function runPending(kysely: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+async function runPending(kysely: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const newer = (await readDone(kysely)).filter((name) => !Object.hasOwn(migrations, name));
+  const breaking = newer.find((name) => BREAKING.test(name));
+  if (breaking !== undefined) throw new Error(`The database is newer than this version: it has ${breaking}`);
+  // They have run: Kysely wants to know of them, and runs them no more.
+  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => known },
+    // A former version's next migration may come behind one of a version that was tried and given up.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+async function readDone(kysely: Kysely<Schema>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
+  return rows.map(({ name }) => name);
 }

@@ -76,7 +76,10 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       const left = await claimFrom('claimed', now, limit, leaseMs, kinds);
       const rest = limit - left.length;
       const rows = rest > 0 ? [...left, ...(await claimFrom('waiting', now, rest, leaseMs, kinds))] : left;
-      return rows.toSorted(inOrder).map(toOutboxEntry);
+      const takenOver = new Set(left.map(({ id }) => id));
+      return rows
+        .toSorted(inOrder)
+        .map((row) => ({ ...toOutboxEntry(row), ...(takenOver.has(row.id) && { takenOver: true }) }));
     },
 
     async done(ids, note) {
@@ -107,6 +110,16 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .where('state', '=', 'parked');
       if (reference !== undefined) released = released.where('reference', '=', reference);
       return Number((await released.executeTakeFirstOrThrow()).numUpdatedRows);
+    },
+
+    async reopen(note, reference) {
+      let reopened = kysely
+        .updateTable('outbox')
+        .set({ state: 'waiting', due_at: clock().toISOString(), attempts: 0, last_error: null })
+        .where('state', '=', 'done')
+        .where('last_error', '=', note);
+      if (reference !== undefined) reopened = reopened.where('reference', '=', reference);
+      return Number((await reopened.executeTakeFirstOrThrow()).numUpdatedRows);
     },
 
     async list(state) {

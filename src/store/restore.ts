@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BackupError, countLeads, syncPath } from './backup.ts';
 import { openDatabase } from './db.ts';
-import { createLeadErasure } from './lead-erasure.ts';
+import { eraseAgain } from './erasure-journal.ts';
 import { migrate } from './migrate.ts';
 import type { AuditTable } from './schema.ts';
 
@@ -21,11 +21,16 @@ export interface Restored {
 }
 
 /**
- * Puts a backup in the place of `file`, brought up to date and without the leads that were erased since;
- * the audit lines of the former database go on. The former database is kept under another name.
+ * Puts a backup in the place of `file`, brought up to date and without what was erased since, as the former database or
+ * `journal` knows it; the audit lines of both go on. The former database is kept under another name.
  * @throws BackupError the backup is none, or the database is in use
  */
-export async function restore(backup: string, file: string, now: Date): Promise<Restored> {
+export async function restore(
+  backup: string,
+  file: string,
+  now: Date,
+  journal: readonly AuditTable[] = [],
+): Promise<Restored> {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`);
   const leads = countLeads(backup);
   const former = existsSync(file);
@@ -38,16 +43,8 @@ export async function restore(backup: string, file: string, now: Date): Promise<
   let erasedAgain = 0;
   try {
     await migrate(db);
-    for (const line of audit ?? [])
-      await db.kysely
-        .insertInto('audit')
-        .values(line)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    const erasure = createLeadErasure(db);
-    for (const { reference } of audit ?? []) {
-      if (reference !== null) erasedAgain += (await erasure.eraseByReference(reference, 'restore')).references.length;
-    }
+    const known = new Map([...journal, ...(audit ?? [])].map((line) => [line.id, line]));
+    erasedAgain = await eraseAgain(db, [...known.values()], 'restore');
   } finally {
     await db.close();
   }

@@ -11,7 +11,7 @@ import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.
 export interface LeadsTable {
   reference: string;
   received_at: string;
-  channel: 'web';
+  channel: 'web' | 'api';
   client_id: string;
   /** Null when none was given, and again once its seven days are over. */
   idempotency_key: string | null;
@@ -32,6 +32,9 @@ export interface LeadsTable {
   /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
+  /** Of a lead that is handed on: the address where it belongs, and the reference it was given there. */
+  outside_address_id: string | null;
+  outside_reference: string | null;
   /** Why it looks sent by a machine; null for almost all. */
   suspect: Suspicion | null;
   /** What its words tell of; null for almost all. */
@@ -110,8 +113,8 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase' | 'case-opened' | 'case-changed' | 'desk-signed-in';
-  /** Null where no lead was concerned. */
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'desk-signed-in';
+  /** Null where no lead was concerned, or it was only shown: former versions erase again whatever stands here. */
   reference: string | null;
   /** The operator's account on the machine, or what the identity provider calls the adviser. */
   actor: string;

@@ -22,6 +22,7 @@ export interface ArticleSent {
   title?: string;
   description?: string;
   common?: boolean;
+  group?: string;
   reviewed?: string;
   related?: string[];
   keywords?: string[];
@@ -38,6 +39,7 @@ export interface CategoriesSent {
       description: string;
       'call-to-action'?: LinkSent;
       decoration?: string;
+      'list-heading'?: string;
       'in-menu': boolean;
       order: number;
       href?: string;
@@ -119,6 +121,7 @@ function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCat
     description: text(TEXT_MAX).optional(),
     'call-to-action': menuLink(publicOrigin).optional(),
     decoration: slug.optional(),
+    'list-heading': text(TITLE_MAX).optional(),
     'in-menu': z.boolean().optional(),
     order: z.number().optional(),
     href: href(publicOrigin).optional(),
@@ -130,6 +133,7 @@ function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCat
     description: sent.description,
     callToAction: sent['call-to-action'],
     decoration: sent.decoration,
+    listHeading: sent['list-heading'],
     inMenu: sent['in-menu'],
     order: sent.order,
     href: sent.href,
@@ -151,6 +155,7 @@ function toArticleSchema(publicOrigin: string | undefined): z.ZodType<ArticleLin
       title: text(TITLE_MAX).optional(),
       description: text(TEXT_MAX).optional(),
       common: z.boolean().optional(),
+      group: text(TITLE_MAX).optional(),
       reviewed: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-11-02')
@@ -169,13 +174,24 @@ function toArticleSchema(publicOrigin: string | undefined): z.ZodType<ArticleLin
 
 type ReadArticle = { [Field in keyof ArticleLink]: ArticleLink[Field] | undefined } & Pick<ArticleLink, 'label'>;
 
-function toArticleLink({ label, title, description, href: to, common, reviewed, related, keywords }: ReadArticle) {
+function toArticleLink({
+  label,
+  title,
+  description,
+  href: to,
+  common,
+  group,
+  reviewed,
+  related,
+  keywords,
+}: ReadArticle) {
   return {
     label,
     ...(title && { title }),
     ...(description && { description }),
     ...(to !== undefined && { href: to }),
     ...(common !== undefined && { common }),
+    ...(group && { group }),
     ...(reviewed !== undefined && { reviewed }),
     ...(related && { related }),
     ...(keywords && { keywords }),

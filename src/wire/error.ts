@@ -13,7 +13,7 @@ const titles: Record<ErrorStatus, string> = {
   404: 'Not found',
   405: 'Method not allowed',
   406: 'Not acceptable',
-  409: 'Changed meanwhile',
+  409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
   422: 'Rule broken',

@@ -1,6 +1,6 @@
 /** One thing wrong with a sent document. `detail` says what to do and never repeats what was sent. */
 export interface Problem {
-  status: 400 | 422;
+  status: 400 | 403 | 409 | 422;
   /** JSON pointer to a value that exists in the document (JSON:API 1.1); "" is the whole. */
   pointer: string;
   detail: string;

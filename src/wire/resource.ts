@@ -23,10 +23,12 @@ export function readResource(document: Json, type: string): Parsed<NewResource> 
   const sentType = member(data, 'type');
   const attributes = member(data, 'attributes');
   const relationships = member(data, 'relationships');
-  const problems =
-    sentType === undefined ? [ruleBroken('/data', 'Add type.')] : findProblems(oneOf(type), sentType, '/data/type');
+  // JSON:API 1.1 gives each of these a status of its own, so neither stands beside a rule of ours.
+  if (sentType !== undefined && sentType !== type)
+    return reject({ status: 409, pointer: '/data/type', detail: `Send the type ${type}.` });
   if (member(data, 'id') !== undefined)
-    problems.push(ruleBroken('/data/id', 'Leave out id: it is given in the answer.'));
+    return reject({ status: 403, pointer: '/data/id', detail: 'Leave out id: it is given in the answer.' });
+  const problems = sentType === undefined ? [ruleBroken('/data', 'Add type.')] : [];
   if (attributes === undefined) problems.push(ruleBroken('/data', 'Add attributes.'));
   else if (!isObject(attributes)) problems.push(ruleBroken('/data/attributes', 'Send an object.'));
   if (relationships !== undefined && !isObject(relationships)) {

@@ -101,8 +101,6 @@ describe('a document that breaks a rule', () => {
     ['no data', { [CANARY]: 1 }, ['']],
     ['data is null', { data: null }, ['/data']],
     ['data is a list', { data: [] }, ['/data']],
-    ['another type', { data: { type: CANARY, attributes: {} } }, ['/data/type']],
-    ['an id of its own', { data: { type: 'leads', id: CANARY, attributes: {} } }, ['/data/id']],
     ['attributes are a list', { data: { type: 'leads', attributes: [CANARY] } }, ['/data/attributes']],
     ['nothing at all in data', { data: {} }, ['/data', '/data']],
     ['a prototype as data', JSON.parse('{"data":{"__proto__":{"type":"leads","attributes":{}}}}') as Json, ['/data']],

@@ -143,8 +143,9 @@ describe('the four arrangements of a category (§2)', () => {
   });
 
   test('emergencies: a hero and cards', async () => {
-    expect((await outline('/emergencies')).headings.slice(0, 3)).toEqual([
+    expect((await outline('/emergencies')).headings.slice(0, 4)).toEqual([
       'Gas emergency',
+      'Carbon monoxide',
       'Power cut',
       'Meter emergency line',
     ]);

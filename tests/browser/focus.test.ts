@@ -76,3 +76,24 @@ describe('a late answer', () => {
     await page.context().close();
   });
 });
+
+describe('what a screen reader meets', () => {
+  test('the sentence about the limit stands once', async () => {
+    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+    const readMain = () => page.locator('main').ariaSnapshot();
+    expect((await readMain()).match(/You can enter up to 30,000 characters/g)).toHaveLength(1);
+    await page.fill('#query', 'x'.repeat(30_004));
+    await expect.poll(readMain, { timeout: 10_000 }).toContain('You are currently 4 characters over.');
+    await page.waitForTimeout(1_500);
+    expect((await readMain()).match(/You are currently 4 characters over/g)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+test('the hidden reading date is the date of the reading, as it is chosen', async () => {
+  const page = await openPage(browser, `${product.origin}${BASE}/submit-meter-read`);
+  const max = (await page.getAttribute('#date', 'max')) ?? '';
+  await page.fill('#date', max);
+  expect(await page.inputValue('input[name="reading_date"]')).toBe(max);
+  await page.context().close();
+});

@@ -239,3 +239,43 @@ describe('on paper', () => {
     await page.context().close();
   });
 });
+
+describe('a meter that is filled in', () => {
+  test('follows what is typed, whatever the kind, and is accessible', async () => {
+    const page = await open(FORM, { javaScript: true, width: 375 });
+    await page.check('input[value="Gas"]');
+    const meter = page
+      .locator('figure', { has: page.getByRole('group', { name: 'How does your meter look?' }) })
+      .first();
+    await page.fill('#gas_reading', '04817.3');
+    expect(await meter.locator('figcaption').textContent()).toBe('Leave out 3: send only 0 4 8 1 7.');
+    for (const kind of ['Numbers', 'Dials', 'Smart screen']) {
+      await meter.getByRole('button', { name: kind }).press('Enter');
+      expect(await meter.getByRole('button', { pressed: true }).textContent()).toBe(kind);
+      expect(await meter.locator('svg').textContent()).toContain('Send 04817');
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  });
+
+  test('goes row by row of an Economy 7 meter, by its labels', async () => {
+    const page = await open(FORM, { javaScript: true });
+    await page.check('input[value="Electricity"]');
+    await page.check('input[name="is_economy_7_radio"][value="yes"]');
+    await page.fill('#elec7_reading_low', '045');
+    const rows = page.locator('figure:has(svg[aria-hidden])').filter({ visible: true });
+    expect(await rows.allTextContents()).toEqual([
+      expect.stringContaining('NORMAL'),
+      expect.stringMatching(/LOW.*0 4 5/),
+    ]);
+    await page.context().close();
+  });
+
+  test('is not there without script, where it could not follow', async () => {
+    const page = await open(FORM, { javaScript: false });
+    await page.check('input[value="Gas"]');
+    expect(await page.getByText('Type your reading').count()).toBe(0);
+    expect(await page.getByText('Which numbers do I send?').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

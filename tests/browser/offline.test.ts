@@ -63,6 +63,17 @@ describe('without a network', () => {
     expect(await isStyled()).toBe(true);
   });
 
+  test('so do the card for the drawer and the first questions', async () => {
+    await read(ARTICLE);
+    await context.setOffline(true);
+    for (const path of [`${BASE}/emergency-card`, `${BASE}/start`]) {
+      await page.goto(product.origin + path);
+      expect(await page.locator('h1').textContent()).not.toBe('You are offline');
+      expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
+      expect(await isStyled()).toBe(true);
+    }
+  });
+
   test('the first page and the last pages read open, with their pictures', async () => {
     await read(ARTICLE);
     await read(`${BASE}/breakdowns`);
@@ -87,6 +98,8 @@ describe('without a network', () => {
     await page.goto(`${product.origin}${BASE}/breakdowns/no-heating`);
     expect(await page.locator('h1').textContent()).toBe('You are offline');
     expect(await page.getByRole('link', { name: '105' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: '999', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'The whole card for your kitchen drawer' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Which meter have I got, and how do I read it?' }).click();
     await page.waitForURL(`**${ARTICLE}`);
     expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');

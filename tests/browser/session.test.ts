@@ -393,9 +393,18 @@ describe('what was typed', () => {
       await context.clearCookies({ name });
       await page.clock.runFor(31_000);
       await page.waitForURL(`${product.origin}${BASE}/`);
-      await page.goto(product.origin + DETAILS);
-      expect(await page.inputValue('#surname')).toBe('');
-      await signIn(page, 'older@example.com', DETAILS);
+      const notice = page.getByRole('region', { name: 'We signed you out' });
+      await notice.waitFor();
+      expect(await notice.innerText()).toMatch(/Your sign-in came to an end\.\s+What you typed is kept for 24 hours/);
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-left'))).toBe(true);
+      const other = await context.newPage();
+      await other.goto(product.origin + DETAILS);
+      expect(await other.inputValue('#surname')).toBe('');
+      await notice.getByRole('link', { name: 'Sign in and go on' }).click();
+      await page.fill('#email', 'older@example.com');
+      await page.fill('#password', 'demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(product.origin + DETAILS, { waitUntil: 'networkidle' });
       expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
       await context.close();
     },

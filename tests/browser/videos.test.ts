@@ -151,6 +151,7 @@ describe('a video’s page', () => {
     const number = await page
       .getByRole('complementary', { name: 'In an emergency' })
       .getByRole('link', { name: '0800 111 999' })
+      .first()
       .boundingBox();
     const video = await page.locator('video').boundingBox();
     expect(number?.y ?? Infinity).toBeLessThan(video?.y ?? 0);

@@ -1,11 +1,21 @@
 /** A backup taken while leads come in, and put back. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
@@ -101,6 +111,60 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(rest);
     await restore();
     expect(await list()).toEqual(rest);
+  });
+
+  it('brings nobody back on another machine either: who was erased is written beside the backups', async () => {
+    const [gone = '', ...rest] = await send(3);
+    await backup();
+    await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
+    // As somebody would copy their backups to a new machine.
+    const other = mkdtempSync(join(tmpdir(), 'help-other-'));
+    for (const name of ['copy.sqlite', 'erasures.jsonl']) copyFileSync(join(dataDir, name), join(other, name));
+    expect(readFileSync(join(other, 'erasures.jsonl'), 'utf8')).not.toMatch(/ada|@/i);
+    const there = join(other, 'data');
+    const restored = await runCommand('restore', [join(other, 'copy.sqlite')], { DATA_DIR: there });
+    expect(restored.out).toContain('1 erased since the backup: erased again');
+    const db = openDatabase({ file: join(there, 'help.sqlite') });
+    const found = await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute();
+    expect(found.map(({ reference }) => reference)).toEqual(rest);
+    await db.close();
+    // And the new machine's own backups know of it as well.
+    expect(readFileSync(join(there, 'erasures.jsonl'), 'utf8')).toContain(gone);
+    rmSync(other, { recursive: true });
+  });
+
+  it('brings back no draft that was erased with its e-mail address', async () => {
+    await open((db) =>
+      createDraftStore(db).keep('visitor', 'feedback', { personalDetails: { email: 'ada@example.com' } }),
+    );
+    await backup();
+    await runCommand('leads', ['erase', '--email', 'ada@example.com'], { DATA_DIR: dataDir });
+    rmSync(file);
+    await restore();
+    expect(await open((db) => createDraftStore(db).find('visitor', 'feedback'))).toBeNull();
+  });
+
+  it('a journal that cannot be read stops the restore; one that was cut off in its last line does not', async () => {
+    const [gone = ''] = await send(2);
+    await backup();
+    await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
+    const journal = join(dataDir, 'erasures.jsonl');
+    const whole = readFileSync(journal, 'utf8');
+    writeFileSync(journal, `${whole}{"id":"cut o`);
+    rmSync(file);
+    expect((await restore()).out).toContain('1 erased since the backup: erased again');
+    writeFileSync(journal, `nonsense\n${whole}`);
+    expect(await restore()).toMatchObject({ code: 1, error: `${journal}:1 is not an erasure\n` });
+  });
+
+  it('a journal is run again on a database that was restored by its own tools', async () => {
+    const [gone = ''] = await send(2);
+    const journal = join(dataDir, 'journal');
+    const line = { id: 'i', at: '2026-01-01', action: 'erase', reference: gone, actor: 'me', detail: '{}' };
+    writeFileSync(journal, `${JSON.stringify(line)}\n`);
+    const ran = await runCommand('leads', ['erase', '--journal', journal], { DATA_DIR: dataDir });
+    expect(ran).toMatchObject({ code: 0, out: '1 lead erased again\n' });
+    expect(await list()).toHaveLength(1);
   });
 
   it('is not put in the place of a database that is in use', async () => {

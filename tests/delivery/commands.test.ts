@@ -86,6 +86,33 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await leads('export', '--email', 'grace@EXAMPLE.com')).out.trim().split('\n')).toHaveLength(1);
     expect((await leads('export', '--reference', one)).out).toContain(one);
     expect((await leads('export', '--since', '2999-01-01')).out).toBe('');
+
+    const audit = await db.kysely.selectFrom('audit').selectAll().orderBy('at').execute();
+    expect(audit.map(({ action }) => action)).toEqual(['show', 'export', 'export', 'export', 'export']);
+    expect(JSON.parse(audit[0]?.detail ?? '')).toEqual({ reference: one });
+    expect(audit.every(({ reference, actor }) => reference === null && actor !== '')).toBe(true);
+    expect(JSON.stringify(audit).toLowerCase()).not.toContain('grace');
+  });
+
+  it('outbox: sends what was not sent while no webhook was set, once one is', async () => {
+    const [one, other] = [
+      await sendLead(prepared.leads, { email: null }),
+      await sendLead(prepared.leads, { email: null }),
+    ];
+    await prepared.deliver().runOnce();
+    const outbox = (...args: string[]) => runCommand('outbox', args, env);
+    expect(await outbox('send')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('LEAD_WEBHOOK_URL') as string,
+    });
+    Object.assign(env, { LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/', LEAD_WEBHOOK_SECRET: 'whsec_YWJjZGVm' });
+    expect((await outbox('send', one)).out).toBe('1 delivery due now\n');
+    expect((await prepared.outbox.list('waiting')).map(({ reference }) => reference)).toEqual([one]);
+    expect((await outbox('send')).out).toBe('1 delivery due now\n');
+    expect((await prepared.outbox.list('waiting')).map(({ reference }) => reference).toSorted()).toEqual(
+      [one, other].toSorted(),
+    );
+    expect((await outbox('send')).out).toBe('0 deliveries due now\n');
   });
 
   it('leads: erases one person, with what waits for them, their mail, their drafts and their own address', async () => {

@@ -100,7 +100,7 @@ describe('a content server that sends exactly what §3 names', () => {
     const home = (await visitor.get(`${BASE}/`)).html;
     expect(home).toMatch(/<a href="\/help-and-support\/smart-home">Hive<\/a>/);
     expect(home).toContain('Thermostats, sensors and getting back online');
-    const tiles = home.slice(home.indexOf('Help by topic'), home.indexOf('Watch how'));
+    const tiles = home.slice(home.indexOf('Help by topic'), home.indexOf('More help'));
     expect(tiles).not.toContain('struggling-to-pay');
     expect(tiles).not.toContain('Emergencies');
     expect(tiles).toContain(externalPages.peaksave);

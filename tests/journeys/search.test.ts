@@ -1,6 +1,5 @@
 /** §2 and §5 Search over HTTP, as a browser without JavaScript meets it. */
 import { spawnSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -11,16 +10,16 @@ let visitor: Visitor;
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_LIMIT: 'on' } });
   visitor = createVisitor(product.origin);
-  // The texts of articles are read slowly, behind.
-  for (let tries = 0; tries < 60; tries++) {
-    if (/\d+ results</.test((await visitor.get('/search?q=boiler+pressure')).html)) return;
-    await wait(250);
-  }
 });
 afterAll(() => product.stop());
 
 const find = (q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
+
+// The first test of the file, so that nothing was waited for.
+it('knows the texts of articles as soon as the server is ready', async () => {
+  expect((await find('filling loop')).html).toContain('Breakdowns');
+});
 
 describe('the search page', () => {
   it('without a question shows just the box', async () => {
@@ -65,10 +64,21 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it('finds in the nearest spelling, and says so', async () => {
+  it('finds in the nearest spelling, says so and offers the words as typed', async () => {
     const { html } = await find('boilr presure');
-    expect(html).toContain('nearest spelling');
+    expect(html).toContain('Showing results for');
     expect(html).toContain('Breakdowns');
+    const instead = /Search instead for[\s\S]{0,40}href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(instead).toContain('exact=1');
+    const { html: exact } = await visitor.get(instead);
+    expect(exact).not.toContain('Showing results for');
+  });
+
+  it('reaches what is past the first results, without JavaScript', async () => {
+    const { html } = await find('meter');
+    const more = /href="([^"]+)"[^>]*>Show more results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(more).toContain('page=2');
+    expect((await visitor.get(more)).html).toMatch(/Results 21 to \d+ of \d+/);
   });
 
   it.each([

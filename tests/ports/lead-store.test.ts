@@ -73,6 +73,8 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       vulnerability: true,
       promised: { answerInDays: 7, answerAtMostDays: 21 },
       addressId: null,
+      outsideAddressId: null,
+      outsideReference: null,
       attributes: complaintLead().attributes,
     });
   });

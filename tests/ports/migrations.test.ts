@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { startChild } from './children/start.ts';
+
+const RELEASED = Object.keys(MIGRATIONS).toSorted();
 
 describe.each(ENGINES)('migrations on %s', (kind) => {
   let engine: Engine;
@@ -43,6 +45,56 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await migrate(db);
     await migrate(db);
     await db.ping();
+    await db.close();
+  });
+
+  /** Every column of every table: name → type, and whether it may be left out. */
+  async function readColumns(db: Database): Promise<Map<string, string>> {
+    const tables = await db.kysely.introspection.getTables();
+    return new Map(
+      tables.flatMap(({ name: table, columns }) =>
+        columns.map(({ name, dataType, isNullable, hasDefaultValue }) => [
+          `${table}.${name}`,
+          `${dataType} ${isNullable || hasDefaultValue ? 'optional' : 'required'}`,
+        ]),
+      ),
+    );
+  }
+
+  it.each(RELEASED)(
+    'a process of the version with %s starts on the newest tables, which only added to its own',
+    async (last) => {
+      const former = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
+      const then = openDatabase(await engine.newDatabase());
+      await migrate(then, former);
+      const own = await readColumns(then);
+      // Then the newest version, then back to the former one.
+      await migrate(then);
+      await migrate(then, former);
+      await then.ping();
+      const newest = await readColumns(then);
+      expect([...own].filter(([column, kind]) => newest.get(column) !== kind)).toEqual([]);
+      // What was added must not be asked of a process that does not know it; new tables are nobody's to fill.
+      const tables = new Set([...own.keys()].map((column) => column.split('.')[0]));
+      const added = [...newest].filter(([column]) => !own.has(column) && tables.has(column.split('.')[0]));
+      expect(added.filter(([, kind]) => kind.endsWith('required'))).toEqual([]);
+      await then.close();
+    },
+  );
+
+  it('a former version does not start on tables that it cannot live with', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } });
+    await expect(migrate(db)).rejects.toThrow('newer than this version: it has 9999-breaking-something');
+    await db.close();
+  });
+
+  it('a version that goes on from there runs its own migrations', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db, { ...MIGRATIONS, '9998-tried-and-given-up': { up: async () => {} } });
+    const up = async (kysely: Kysely<unknown>) => kysely.schema.createTable('later').addColumn('id', 'text').execute();
+    await migrate(db, { ...MIGRATIONS, '9997-later': { up } });
+    expect((await readColumns(db)).has('later.id')).toBe(true);
     await db.close();
   });
 

@@ -16,6 +16,7 @@ async function show(section: HTMLElement): Promise<void> {
     const link = document.createElement('a');
     link.href = new URL(request.url).pathname;
     link.textContent = title;
+    link.className = 'thumb';
     const item = document.createElement('li');
     item.append(link);
     section.querySelector('ul')?.append(item);

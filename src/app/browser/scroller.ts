@@ -1,8 +1,34 @@
-/** Browsers leave a link alone that is partly in view: in `[data-scroller]` the whole item around it comes into view on focus. */
+/** `[data-scroller]`: the item with the focus comes into view whole, and its buttons move on by most of what is seen. */
+const MOST = 0.85;
+
 export function followScroller(): void {
-  for (const scroller of document.querySelectorAll('[data-scroller]')) {
+  for (const scroller of document.querySelectorAll<HTMLElement>('[data-scroller]')) {
+    // Browsers leave a link alone that is partly in view.
     scroller.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
+    const buttons = scroller.parentElement?.querySelector<HTMLElement>('[data-scroll-buttons]');
+    if (buttons) offerButtons(scroller, buttons);
   }
+}
+
+function offerButtons(scroller: HTMLElement, buttons: HTMLElement): void {
+  const refresh = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    const room = scrollWidth - clientWidth;
+    buttons.hidden = room <= 1;
+    for (const button of buttons.querySelectorAll<HTMLElement>('[data-scroll]')) {
+      const isAtEnd = button.dataset['scroll'] === '1' ? scrollLeft >= room - 1 : scrollLeft <= 1;
+      // It keeps the focus: somebody is pressing it.
+      button.setAttribute('aria-disabled', String(isAtEnd));
+    }
+  };
+  buttons.addEventListener('click', ({ target }) => {
+    const way = target instanceof Element ? target.closest<HTMLElement>('[data-scroll]')?.dataset['scroll'] : undefined;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scroller.scrollBy({ left: Number(way ?? 0) * scroller.clientWidth * MOST, behavior: isStill ? 'auto' : 'smooth' });
+  });
+  scroller.addEventListener('scroll', refresh, { passive: true });
+  new ResizeObserver(refresh).observe(scroller);
+  refresh();
 }

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-/** Offline reading. The emergency page is there from the first visit on; of other pages the last ones read. */
+/** Offline reading. The emergency page, the drawer card and the first questions are there from the first visit on; of other pages the last ones read. */
+import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import {
   FILES,
@@ -19,7 +20,8 @@ declare const __VERSION__: string;
 declare const __PRECACHED__: string[];
 
 const CORE = `core-${__VERSION__}`;
-const { emergencies: EMERGENCIES, offline: OFFLINE } = patterns;
+const { offline: OFFLINE } = patterns;
+const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
 const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -37,7 +39,7 @@ async function install(): Promise<void> {
   const core = await caches.open(CORE);
   // Without cookies: what is kept from the start is nobody's.
   await core.addAll(
-    [EMERGENCIES, OFFLINE, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+    [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
   );
   // Pages and their files have names of their own per build: an older page goes on under a newer worker.
   await self.skipWaiting();
@@ -70,8 +72,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
-  return Promise.race([asked, late]).catch(() => kept);
+  return within(asked, PATIENCE_MS, () => kept).catch(() => kept);
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {

@@ -14,6 +14,7 @@ import {
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
+import { noteLeft } from './left-notice.ts';
 
 /** §3 Local storage keys that a lost session clears. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];
@@ -54,6 +55,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   state = 'signing-out';
   showSigningOut();
   await keepTyped();
+  noteLeft(reason);
   location.assign(signOutPath(reason));
 }
 

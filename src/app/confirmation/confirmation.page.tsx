@@ -28,7 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
-    sent: { outcome, reference: receipt.reference, phone: phones[journey.phone], canFollow: follow !== null },
+    sent: {
+      outcome,
+      reference: receipt.reference,
+      outside: receipt.outsideReference ?? null,
+      phone: phones[journey.phone],
+      canFollow: follow !== null,
+    },
     isBlocked: false,
   };
 }

@@ -12,6 +12,8 @@ import css from './confirmation.module.css';
 interface Props {
   outcome: Outcome;
   reference: string;
+  /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
+  outside?: string | null;
   /** Whom to call about it. */
   phone: Phone;
   /** Left out where there is no such page. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, reference, phone, canFollow = false }: Props) {
+export function Sent({ outcome, reference, outside = null, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
@@ -28,6 +30,7 @@ export function Sent({ outcome, reference, phone, canFollow = false }: Props) {
         <p>{outcome.received}</p>
         <p className={css.label}>Your reference</p>
         <p className={css.reference}>{reference}</p>
+        {outside !== null && <p>Our team may also call it {outside}.</p>}
       </div>
       <h2>What happens next</h2>
       {outcome.next.map((sentence) => (

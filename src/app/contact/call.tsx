@@ -2,6 +2,7 @@ import { phones } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 
 interface CallProps {
@@ -72,7 +73,9 @@ function Lines({ title, lines, at }: { title: string; lines: typeof OURS | typeo
             <p>{about}</p>
             <Call phone={phone} at={at} />
             <p>
-              <a href={href}>Read more</a>
+              <a className="thumb" href={href}>
+                Read more<span className={layout.hidden}> about {phone.label}</span>
+              </a>
             </p>
           </li>
         ))}

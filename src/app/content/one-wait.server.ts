@@ -1,4 +1,5 @@
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 
 /**
@@ -7,18 +8,9 @@ import { AppError } from '#domain/errors.ts';
  * @throws AppError `upstream` when the time is up
  */
 export function createOneWait(ms: number = FOREGROUND_WAIT_MS): <T>(asked: Promise<T>) => Promise<T> {
-  const ends = performance.now() + ms;
-  return async (asked) => {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new AppError('upstream', 'The content server took too long for the whole page')),
-      Math.max(0, ends - performance.now()),
-    );
-    try {
-      return await Promise.race([asked, late]);
-    } finally {
-      clearTimeout(timer);
-      asked.catch(() => {});
-    }
-  };
+  const deadline = startDeadline(ms);
+  return (asked) =>
+    deadline.within(asked, () => {
+      throw new AppError('upstream', 'The content server took too long for the whole page');
+    });
 }

@@ -15,7 +15,7 @@ export function PageHead({ title, trail, lede, children }: Props) {
   return (
     <>
       {trail && <Crumbs trail={trail} />}
-      <div className={css.head}>
+      <div className={trail ? css.head : `${css.head} ${css.alone}`}>
         <h1>{title}</h1>
         {lede && <p className={css.lede}>{lede}</p>}
         {children}

@@ -9,15 +9,19 @@ import css from './search-box.module.css';
 /** Browsers count a character of two halves twice; the server counts what a person calls characters (decision 0006). */
 const TYPED_MAX = 2 * SEARCH_MAX;
 
+const HINT = 'Try “boiler pressure” or “lost key”';
+
 interface Props {
   /** §2 The path the search started on. */
   initiated: string;
   defaultValue?: string;
   error?: string | undefined;
+  /** What to try, in place of the usual. */
+  hint?: string | undefined;
 }
 
 /** §2 Search: a plain form, so that it works in every browser; suggestions are added by a small script. */
-export function SearchBox({ initiated, defaultValue = '', error }: Props) {
+export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: Props) {
   return (
     <form action={patterns.search} role="search" className={css.form} noValidate>
       <label htmlFor="q" className={layout.hidden}>
@@ -38,7 +42,7 @@ export function SearchBox({ initiated, defaultValue = '', error }: Props) {
           name="q"
           type="search"
           defaultValue={defaultValue}
-          placeholder="Try “boiler pressure” or “lost key”"
+          placeholder={hint}
           autoComplete="off"
           maxLength={TYPED_MAX}
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'q-error' })}

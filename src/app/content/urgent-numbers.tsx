@@ -5,7 +5,7 @@ import css from './urgent-numbers.module.css';
 
 const NUMBERS = [
   { ask: 'Smell gas?', phone: phones.gasEmergency },
-  { ask: 'Carbon monoxide alarm?', phone: phones.gasEmergency },
+  { ask: 'Carbon monoxide?', phone: phones.gasEmergency },
   { ask: 'Power cut?', phone: phones.powerCut },
   { ask: 'Meter fault?', phone: phones.meterEmergency },
 ];

@@ -3,6 +3,7 @@ import { readField } from '#domain/journeys/form.ts';
 import { pathTo, readLocalPath } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
+import { PageHead } from '../content/page-head.tsx';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { goTo } from '../journey/answers.server.ts';
@@ -34,15 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CookiesPage({ loaderData: { consent, saved, builtin } }: Route.ComponentProps) {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title
         description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
         canonical={pathTo('cookies')}
       >
         Cookies
       </Title>
-      <h1 className={css.heading}>Cookies</h1>
-      <p className={layout.lede}>A cookie is a small note that a site keeps in your browser. These are all of ours.</p>
+      <PageHead
+        title="Cookies"
+        trail={[{ title: 'Cookies' }]}
+        lede="A cookie is a small note that a site keeps in your browser. These are all of ours."
+      />
       {builtin && (
         <ChoiceForm performance={consent?.performance ?? false} marketing={consent?.marketing ?? false} saved={saved} />
       )}

@@ -27,6 +27,12 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         life: '24 hours after your last change',
       },
       {
+        name: 'hs_left',
+        kind: 'Session storage',
+        purpose: 'Lets the next page say why we signed you out, and which form is kept.',
+        life: 'until that page opens',
+      },
+      {
         name: 'hs_missing',
         kind: 'Cookie',
         purpose: 'Lets a form say why it does not hold what you typed before.',

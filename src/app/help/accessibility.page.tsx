@@ -7,6 +7,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
+import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
@@ -22,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title
         description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`}
         canonical={pathTo('accessibility')}
       >
         Accessibility statement
       </Title>
+      <PageHead title="Accessibility statement" trail={[{ title: 'Accessibility statement' }]} />
       <div className={prose.body}>
-        <h1>Accessibility statement</h1>
         <p>We want everyone to be able to use these pages. You can:</p>
         <ul>
           <li>zoom in to 400% without scrolling sideways</li>
@@ -52,7 +53,9 @@ export default function AccessibilityPage({ loaderData: { videos } }: Route.Comp
             <ul>
               {videos.map(({ href, title }) => (
                 <li key={href}>
-                  <a href={href}>{title}</a>
+                  <a className="thumb" href={href}>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -3,11 +3,17 @@ import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { ContentScripts } from '../content/content-scripts.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/article.page';
+import { toAction } from '#domain/call-to-action.ts';
+import { splitIntro } from '#domain/entities/intro.ts';
+import { OutageBanner } from '../content/outage-banner.tsx';
+import { findOutage } from '../content/outage-notice.server.ts';
+import { PageHead } from '../content/page-head.tsx';
+import { ArticleAction } from './article-action.tsx';
+import { ContentsList } from './contents-list.tsx';
 import css from './article.module.css';
 import prose from '../content/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
@@ -19,10 +25,12 @@ import { toWords } from '#domain/entities/slug-words.ts';
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
 /** A shorter article needs no map. */
 const CONTENTS_FROM = 3;
+/** Who reads these may be hit by what the notice is about. */
+const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies'];
 
 /** §2: valid only if the category exists and any of the included lists names the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, log } = context.get(servicesContext);
+  const { content, log, meterReadingForm } = context.get(servicesContext);
   const inTime = createOneWait();
   const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
@@ -38,13 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : [];
   });
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
+  const path = pathTo('article', { category: params.category, article: params.article });
   return {
+    outage: TOLD_OF_OUTAGES.includes(params.category) ? await findOutage(content) : null,
+    action: article.action ? toAction(article.action, meterReadingForm, path) : null,
     article,
     contentScripts,
     related,
     category: { id: category.id, title: category.title },
     page: `${params.category}/${params.article}`,
-    path: pathTo('article', { category: params.category, article: params.article }),
+    path,
     fallbackTitle: link.title ?? toWords(params.article),
   };
 }
@@ -59,52 +70,59 @@ function toDay(reviewed: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, contentScripts, related, category, page, path, fallbackTitle } = loaderData;
+  const { outage, action, article, contentScripts, related, category, page, path, fallbackTitle } = loaderData;
+  const { intro, danger, rest } = splitIntro(article.markup);
   const title = article.title || fallbackTitle;
   const trail = [{ title: category.title, href: pathTo('category', { category: category.id }) }, { title }];
   const hasContents = article.headings.length >= CONTENTS_FROM;
   return (
-    <div className={layout.wrap}>
-      <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path}>
-        {title}
-      </Title>
-      <Crumbs trail={trail} />
-      <BreadcrumbData trail={trail} path={path} />
-      <ContentScripts scripts={contentScripts} />
-      <div className={css.article}>
-        <article className={css.prose}>
-          <h1>{title}</h1>
-          <TrustedHtml className={prose.body} html={article.markup} />
-          <HelpfulForm page={page} />
-        </article>
-        <aside className={`${css.aside} no-print`} aria-label="About this article">
-          {hasContents && (
-            <>
-              <h2>On this page</h2>
-              <ul>
-                {article.headings.map((heading) => (
-                  <li key={heading.id}>
-                    <a href={`#${heading.id}`}>{heading.text}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {related.length > 0 && (
-            <>
-              <h2>Related</h2>
-              <ul>
-                {related.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.title}</a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {article.reviewed && <p>Checked {toDay(article.reviewed)}</p>}
-        </aside>
+    <>
+      {outage && <OutageBanner notice={outage} />}
+      <div className={layout.wrap}>
+        <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path}>
+          {title}
+        </Title>
+        <BreadcrumbData trail={trail} path={path} />
+        <ContentScripts scripts={contentScripts} />
+        <PageHead title={title} trail={trail} />
+        <div className={css.article}>
+          <article>
+            {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}
+            {danger && <TrustedHtml className={prose.body} html={danger} />}
+            {action && <ArticleAction action={action} />}
+            {hasContents && (
+              <nav className={`${css.contents} no-print`} aria-label="On this page">
+                <p>On this page</p>
+                <ContentsList headings={article.headings} />
+              </nav>
+            )}
+            <TrustedHtml className={prose.body} html={rest} />
+            {action && <ArticleAction action={action} />}
+            <HelpfulForm page={page} />
+          </article>
+          <aside className={`${css.aside} no-print`} aria-label="About this article">
+            {hasContents && (
+              <div className={css.wide}>
+                <h2>On this page</h2>
+                <ContentsList headings={article.headings} />
+              </div>
+            )}
+            {related.length > 0 && (
+              <>
+                <h2>Related</h2>
+                <ul>
+                  {related.map((link) => (
+                    <li key={link.href}>
+                      <a href={link.href}>{link.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {article.reviewed && <p>Checked {toDay(article.reviewed)}</p>}
+          </aside>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,21 +1,25 @@
 import { redirect } from 'react-router';
-import { brand, customersHelpedLastYear } from '#brand/facts.ts';
-import type { ArticleLink, Category } from '#domain/entities/content.ts';
-import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
+import { customersHelpedLastYear } from '#brand/facts.ts';
+import { toAction } from '#domain/call-to-action.ts';
+import type { ArticleLink } from '#domain/entities/content.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
 import { MaybeExternal } from '../content/external.tsx';
-import { Decoration } from '../content/icon.tsx';
-import { LinkList } from '../content/link-list.tsx';
+import { orUnreachable } from '../content/find-content.server.ts';
+import type { ListedLink } from '../content/link-list.tsx';
+import { OutageBanner } from '../content/outage-banner.tsx';
+import { findOutage } from '../content/outage-notice.server.ts';
+import { PageHead } from '../content/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import type { Route } from './+types/category.page';
+import { ArticleGroups, type GroupedLink } from './article-groups.tsx';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
-import { orUnreachable } from '../content/find-content.server.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { findTeam, Team } from './team.tsx';
 
 /** §2 Category landing: these show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
@@ -25,6 +29,8 @@ const UNMARKED_COMMON = 4;
 const STRUGGLING = 'struggling-to-pay';
 /** §2 … and this one ends in a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
+/** Whose heating or power is off wants to know what is already known. */
+const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log, meterReadingForm } = context.get(servicesContext);
@@ -32,112 +38,98 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === params.category);
   if (!category) throw redirect(patterns.pageNotFound);
   if (category.href) throw redirect(category.href);
-  return { category: { ...category, callToAction: toAction(category, meterReadingForm) } };
+  const path = pathTo('category', { category: category.id });
+  const action = category.callToAction ? toAction(category.callToAction, meterReadingForm, path) : null;
+  const outage = TOLD_OF_OUTAGES.includes(category.id) ? await findOutage(content) : null;
+  return { category, action, outage, path };
 }
 
-/** Content does not know that the meter-reading form can be switched off. */
-function toAction({ callToAction }: Category, hasForm: boolean): Category['callToAction'] | null {
-  if (callToAction?.href.split(/[?#]/)[0] !== patterns.submitMeterRead) return callToAction ?? null;
-  return { ...callToAction, href: hasForm ? callToAction.href : meterReadingPath(hasForm) };
-}
-
-function toLink(category: Pick<Category, 'id'>, article: ArticleLink) {
+function toLink(category: string, article: ArticleLink): GroupedLink {
   return {
-    href: article.href ?? pathTo('article', { category: category.id, article: article.label }),
+    href: article.href ?? pathTo('article', { category, article: article.label }),
     title: article.title ?? toWords(article.label),
     description: article.description,
+    group: article.group,
+    common: article.common ?? false,
   };
 }
 
-export default function CategoryPage({ loaderData: { category } }: Route.ComponentProps) {
-  const path = pathTo('category', { category: category.id });
-  const questions = COMMON_QUESTIONS.includes(category.id);
-  const links = category.articles.map((article) => toLink(category, article));
-  const marked = category.articles.filter((article) => article.common);
-  const common = (marked.length > 0 ? marked : category.articles.slice(0, UNMARKED_COMMON)).map((article) =>
-    toLink(category, article),
-  );
-  const last = category.id === LAST_ARTICLE_CARD ? links.at(-1) : undefined;
+export default function CategoryPage({ loaderData: { category, action, outage, path } }: Route.ComponentProps) {
+  const { id, title, description, metaDescription, listHeading } = category;
+  const questions = COMMON_QUESTIONS.includes(id);
+  const links = category.articles.map((article) => toLink(id, article));
+  const marked = links.filter(({ common }) => common);
+  const last = id === LAST_ARTICLE_CARD && links.length > 1 ? links.at(-1) : undefined;
+  const listed = last ? links.slice(0, -1) : links;
+  const team = findTeam(id);
   return (
-    <div className={layout.wrap}>
-      <Title description={category.metaDescription} canonical={path}>
-        {category.title}
-      </Title>
-      <Crumbs trail={[{ title: category.title }]} />
-      <BreadcrumbData trail={[{ title: category.title }]} path={path} />
-      <div className={css.hero}>
-        <span className={css.badge}>
-          <Decoration name={category.decoration} />
-        </span>
-        <div>
-          <h1>{category.title}</h1>
-          <p className={layout.lede}>{category.description}</p>
-          {category.id === STRUGGLING && (
+    <>
+      {outage && <OutageBanner notice={outage} />}
+      <div className={layout.wrap}>
+        <Title description={metaDescription || description} canonical={path}>
+          {title}
+        </Title>
+        <BreadcrumbData trail={[{ title }]} path={path} />
+        <PageHead title={title} trail={[{ title }]} lede={team?.sentence ?? description}>
+          {id === STRUGGLING && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
             </p>
           )}
-          {category.callToAction && (
-            <p className={css.action}>
-              <ButtonLink look="quiet" href={category.callToAction.href}>
-                {category.callToAction.title}
-                {!category.callToAction.href.startsWith('/') && (
-                  <span className={layout.hidden}>(opens another site)</span>
-                )}
-              </ButtonLink>
-            </p>
+          {team ? <Team team={team} /> : action && <Action href={action.href}>{action.title}</Action>}
+        </PageHead>
+        {!questions && <SearchBox initiated={path} hint={team?.hint} />}
+        {questions && <CommonQuestions links={marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)} />}
+        <section className={css.section}>
+          <h2>{questions ? 'All articles' : (listHeading ?? 'Articles')}</h2>
+          {/* What stands in a card above is one line here, not the same card again. */}
+          <ArticleGroups links={listed} brief={questions} />
+          {last && (
+            <div className={css.last}>
+              <h3>
+                <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
+              </h3>
+              <p>{last.description}</p>
+            </div>
           )}
-        </div>
+        </section>
+        {questions && (
+          <section className={css.section}>
+            <h2>Can’t find it?</h2>
+            <SearchBox initiated={path} />
+          </section>
+        )}
       </div>
-      {!questions && <SearchBox initiated={path} />}
-      {questions && common.length > 0 && (
-        <section className={css.section}>
-          <h2>Common questions</h2>
-          <ul className={css.cards}>
-            {common.map((link) => (
-              <li key={link.href} className={css.card}>
-                <h3>
-                  <MaybeExternal href={link.href}>{link.title}</MaybeExternal>
-                </h3>
-                <p>{link.description}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={css.section}>
-        <h2>
-          {questions
-            ? 'All articles'
-            : `Help with ${category.title === brand.name ? category.title : lowerFirst(category.title)}`}
-        </h2>
-        {links.length > 0 ? (
-          <LinkList links={last ? links.slice(0, -1) : links} />
-        ) : (
-          <p>There are no articles here yet.</p>
-        )}
-        {last && (
-          <div className={css.last}>
-            <h3>
-              <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
-            </h3>
-            <p>{last.description}</p>
-          </div>
-        )}
-      </section>
-      {questions && (
-        <section className={css.section}>
-          <h2>Can’t find it?</h2>
-          <SearchBox initiated={path} />
-        </section>
-      )}
-    </div>
+    </>
   );
 }
 
-/** Sentence case inside a sentence, but not for names: "Hive", "HomeCare help". */
-function lowerFirst(title: string): string {
-  const [first = ''] = title.split(' ');
-  const isName = first === 'Hive' || /[a-z][A-Z]/.test(first);
-  return isName ? title : title.charAt(0).toLowerCase() + title.slice(1);
+function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <p className={css.action}>
+      <ButtonLink look="quiet" href={href}>
+        {children}
+        {!href.startsWith('/') && <span className={layout.hidden}>(opens another site)</span>}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function CommonQuestions({ links }: { links: ListedLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>Common questions</h2>
+      <ul className={css.cards}>
+        {links.map(({ href, title, description }) => (
+          <li key={href} className={css.card}>
+            <h3>
+              <MaybeExternal href={href}>{title}</MaybeExternal>
+            </h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

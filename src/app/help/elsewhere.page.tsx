@@ -4,8 +4,9 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/elsewhere.page';
@@ -20,14 +21,19 @@ export function loader({ params }: Route.LoaderArgs) {
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
   const phone = phones[page.phone];
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title noIndex>{page.title}</Title>
-      <Crumbs trail={[{ title: page.title }]} />
-      <div className={prose.body}>
-        <h1>{page.title}</h1>
-        <p>You can’t do this online here yet. Call us and we’ll do it with you.</p>
+      <PageHead
+        title={page.title}
+        trail={[{ title: page.title }]}
+        lede="You can’t do this online here yet. Call us and we’ll do it with you."
+      />
+      <div>
         <p className={layout.number}>
           <PhoneLink phone={phone} />
+        </p>
+        <p>
+          <OpenNow phone={phone} />
         </p>
         <PhoneDetails phone={phone} />
       </div>

@@ -1,6 +1,8 @@
-import { patterns } from '#domain/paths.ts';
+import { phones } from '#brand/facts.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
 /** Asked below every article; a plain form, which the small script sends without leaving the page. */
@@ -35,6 +37,7 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
+      {!helpful && <StillNeedHelp />}
       <form action={`${patterns.helpful}?vote=${vote}`} method="post" noValidate>
         <TextArea
           name="reason"
@@ -52,11 +55,22 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
   );
 }
 
-export function Thanks() {
+/** Whoever was not helped is not left there. */
+function StillNeedHelp() {
+  return (
+    <p className={css.still}>
+      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> ({phones.energy.hours}) or{' '}
+      <a href={pathTo('contactUs')}>see every way to reach us</a>.
+    </p>
+  );
+}
+
+export function Thanks({ helpful }: { helpful: boolean }) {
   return (
     <section data-helpful className={css.ask}>
       <h2>Thank you for telling us</h2>
       <p>We read every answer when we check our articles.</p>
+      {!helpful && <StillNeedHelp />}
     </section>
   );
 }

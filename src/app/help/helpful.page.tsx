@@ -105,7 +105,11 @@ export default function HelpfulPage({ loaderData: { id, helpful, said, back }, a
       <BackLink to={back}>Back to the article</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
       <h1>Was this page helpful?</h1>
-      {said ? <Thanks /> : <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />}
+      {said ? (
+        <Thanks helpful={helpful} />
+      ) : (
+        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />
+      )}
     </div>
   );
 }

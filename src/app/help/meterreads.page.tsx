@@ -4,7 +4,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/meterreads.page';
@@ -29,18 +29,18 @@ const READ_FIRST = [
 /** §2 Where the meter-read route leads when its form is off: every way to send a reading. */
 export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title description="The ways to send us your gas and electricity meter readings." canonical={patterns.meterReads}>
         Ways to send a meter reading
       </Title>
-      <Crumbs
+      <PageHead
+        title="Ways to send a meter reading"
         trail={[
           { title: 'Meters', href: pathTo('category', { category: 'meters' }) },
           { title: 'Send a meter reading' },
         ]}
       />
       <div className={prose.body}>
-        <h1>Ways to send a meter reading</h1>
         {loaderData.hasForm && (
           <>
             <h2>Online</h2>

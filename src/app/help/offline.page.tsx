@@ -1,21 +1,32 @@
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { UrgentNumbers } from '../content/urgent-numbers.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
+import { EmergencyLines } from './emergency-lines.tsx';
+
+const NEXT = [
+  { title: 'What to do in an emergency', href: pathTo('category', { category: 'emergencies' }) },
+  { title: 'The whole card for your kitchen drawer', href: pathTo('emergencyCard') },
+  { title: 'What’s happening? Answer a few questions', href: pathTo('start') },
+];
 
 /** Shown by the service worker in the place of a page that is not kept; the small script fills in what is. */
 export default function OfflinePage() {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title noIndex>You are offline</Title>
+      <PageHead title="You are offline" />
       <div className={prose.body}>
-        <h1>You are offline</h1>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>
-        <UrgentNumbers />
-        <p>
-          <a href={pathTo('category', { category: 'emergencies' })}>What to do in an emergency</a>
-        </p>
+        <h2>In an emergency</h2>
+      </div>
+      <EmergencyLines />
+      <div className={layout.actions}>
+        <LinkList links={NEXT} />
+      </div>
+      <div className={prose.body}>
         <section data-kept-pages hidden>
           <h2>Pages you can still read</h2>
           <ul />

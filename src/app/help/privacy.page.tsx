@@ -3,19 +3,20 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 
 export default function PrivacyPage() {
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title
         description={`What the ${brand.name} help pages keep about you, for how long, and how to see or delete it.`}
         canonical={pathTo('privacy')}
       >
         Privacy on these pages
       </Title>
+      <PageHead title="Privacy on these pages" trail={[{ title: 'Privacy on these pages' }]} />
       <div className={prose.body}>
-        <h1>Privacy on these pages</h1>
         <p>We keep what we need to answer you, and no more.</p>
         <h2>When you read help</h2>
         <p>
@@ -53,7 +54,10 @@ export default function PrivacyPage() {
         </p>
         <h2>More</h2>
         <p>
-          <a href={pathTo('article', { category: 'helpful-advice', article: 'your-data-and-privacy' })}>
+          <a
+            className="thumb"
+            href={pathTo('article', { category: 'helpful-advice', article: 'your-data-and-privacy' })}
+          >
             Your data and your energy account
           </a>
         </p>

@@ -5,6 +5,8 @@ import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { Choices } from '../content/choices.tsx';
+import { MaybeExternal } from '../content/external.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { SearchBox } from '../content/search-box.tsx';
@@ -12,7 +14,9 @@ import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import css from './home.module.css';
+import { LeftNotice } from './left-notice.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
+import { HearthScene } from './hearth-scene.tsx';
 import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 
@@ -67,6 +71,7 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
       >
         How can we help?
       </Title>
+      <LeftNotice />
       {outage && <OutageBanner notice={outage} />}
       <div className={css.hero}>
         <div className={layout.wrap}>
@@ -81,40 +86,37 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
             ))}
           </ul>
         </div>
+        <HearthScene className={css.scene} />
       </div>
       <div className={layout.wrap}>
         <UrgentNumbers />
       </div>
-      {categories.length > 0 && (
-        <section className={css.section}>
-          <div className={layout.wrap}>
-            <h2>Help by topic</h2>
-            <CategoryTiles categories={categories} />
-          </div>
-        </section>
-      )}
-      {films.length > 0 && <VideoScroller films={films} />}
+      <Choices />
       <section className={css.section}>
-        <div className={`${layout.wrap} ${css.split}`}>
+        <div className={`${layout.wrap} ${css.topics}`}>
+          {categories.length > 0 && (
+            <div>
+              <h2>Help by topic</h2>
+              <CategoryTiles categories={categories} />
+            </div>
+          )}
           <div>
             <h2>More help</h2>
             <LinkList links={MORE_HELP} />
-          </div>
-          <div className={css.panel}>
-            <h2>Energy Trust</h2>
-            <p>
-              An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and grants
-              don’t have to be paid back.
-            </p>
-            <p>
-              <a href={externalPages.energyTrust} rel="noopener noreferrer">
-                See if they can help you
-                <span className={layout.hidden}> (opens another site)</span>
-              </a>
-            </p>
+            <div className={css.panel}>
+              <h3>Energy Trust</h3>
+              <p>
+                An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and
+                grants don’t have to be paid back.
+              </p>
+              <p>
+                <MaybeExternal href={externalPages.energyTrust}>See if they can help you</MaybeExternal>
+              </p>
+            </div>
           </div>
         </div>
       </section>
+      {films.length > 0 && <VideoScroller films={films} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
 import layout from '../shell/layout.module.css';
 import home from './home.module.css';
 import css from './video-scroller.module.css';
@@ -11,7 +11,18 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
   return (
     <section className={home.section}>
       <div className={layout.wrap}>
-        <h2 id={HEADING}>Watch how</h2>
+        <div className={css.head}>
+          <h2 id={HEADING}>Watch how</h2>
+          {/* For those who do not scroll sideways with ease: the small script shows them where there is more to see. */}
+          <p className={css.buttons} data-scroll-buttons hidden>
+            <button type="button" data-scroll="-1" aria-label="Show earlier videos">
+              <ArrowLeft aria-hidden="true" />
+            </button>
+            <button type="button" data-scroll="1" aria-label="Show more videos">
+              <ArrowRight aria-hidden="true" />
+            </button>
+          </p>
+        </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll only what has the focus */}
         <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0} data-scroller>
           <ul className={css.films}>

@@ -26,8 +26,8 @@ function toWords(count: number, limit: number): string {
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
-  const words =
-    count === null ? `You can enter up to ${limit.toLocaleString('en-GB')} characters` : toWords(count, limit);
+  const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
+  const isCounting = count !== null;
   useEffect(() => {
     if (count === null) return;
     const timer = setTimeout(() => setAnnounced(toWords(count, limit)), ANNOUNCE_AFTER_MS);
@@ -41,9 +41,15 @@ export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
       onInput={(event) => setCount(countCodePoints(normaliseText(event.currentTarget.value)))}
       below={
         <>
-          <p id={`${field.name}-count`} className={count !== null && count > limit ? css.over : css.count}>
-            {words}
+          <p id={`${field.name}-count`} className={isCounting ? layout.hidden : css.count}>
+            {most}
           </p>
+          {/* For the eye: a screen reader hears the same from the status below, once and when there is time. */}
+          {isCounting && (
+            <p aria-hidden="true" className={count > limit ? css.over : css.count}>
+              {toWords(count, limit)}
+            </p>
+          )}
           <p className={layout.hidden} role="status">
             {announced}
           </p>

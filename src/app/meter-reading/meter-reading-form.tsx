@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Day } from '#domain/dates.ts';
 import { toDayInWords } from '#domain/dates.ts';
 import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
@@ -56,6 +57,8 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   const { from, to } = arrival.window;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
+  // §3's hidden field follows the one that is seen.
+  const [date, setDate] = useState<string | null>(null);
   const questions = answer?.questions ?? [];
   return (
     <div className={layout.narrow}>
@@ -90,7 +93,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       <PriceCap isOn={arrival.isCampaignOn} />
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
-        <input type="hidden" name="reading_date" value={typed.date} />
+        <input type="hidden" name="reading_date" value={date ?? typed.date} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
         <PersonPart typed={typed} errors={errors} />
         <RadioField
@@ -112,6 +115,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           max={to}
           error={errors['date']}
           defaultValue={typed.date}
+          onChange={({ target }) => setDate(target.value)}
           short
         />
         <Trap />

@@ -2,6 +2,7 @@
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TextField } from '../ui/field.tsx';
 import css from './meter-reading.module.css';
+import { FilledMeter } from './filled-meter.tsx';
 import { Economy7Pictures } from './meter-pictures.tsx';
 import { RadioField } from './radio-field.tsx';
 
@@ -34,21 +35,26 @@ function Reading({
   name,
   label,
   hint = READING_HINT,
+  fuel = 'electricity',
+  mark,
   typed,
   errors,
-}: Props & { name: Name; label: string; hint?: string }) {
+}: Props & { name: Name; label: string; hint?: string; fuel?: 'gas' | 'electricity'; mark?: string }) {
   return (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      error={errors[name]}
-      defaultValue={typed[name]}
-      inputMode="numeric"
-      autoComplete="off"
-      spellCheck={false}
-      short
-    />
+    <>
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        error={errors[name]}
+        defaultValue={typed[name]}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        short
+      />
+      <FilledMeter name={name} fuel={fuel} {...(mark !== undefined && { mark })} />
+    </>
   );
 }
 
@@ -57,7 +63,7 @@ export function GasPart(props: Props) {
     <fieldset className={`${css.part} ${css.gas}`}>
       <legend>Gas</legend>
       <AccountNumber {...props} name="gas_account_number" label="Gas account number" />
-      <Reading {...props} name="gas_reading" label="Gas reading" />
+      <Reading {...props} name="gas_reading" label="Gas reading" fuel="gas" />
     </fieldset>
   );
 }
@@ -88,12 +94,14 @@ export function ElectricityPart(props: Props) {
           name="elec7_reading_normal"
           label="Normal or day reading"
           hint="Go by the label: NORMAL or DAY. Leave out red numbers."
+          mark="NORMAL"
         />
         <Reading
           {...props}
           name="elec7_reading_low"
           label="Low or night reading"
           hint="Go by the label: LOW or NIGHT. Leave out red numbers."
+          mark="LOW"
         />
       </div>
     </fieldset>

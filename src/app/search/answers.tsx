@@ -37,7 +37,9 @@ export function Answers({ answers }: { answers: Answer[] }) {
         </ul>
         <p>{advice}</p>
         <p>
-          <a href={href}>Read what to do</a>
+          <a className="thumb" href={href}>
+            Read what to do
+          </a>
         </p>
       </section>
     );

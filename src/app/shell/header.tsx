@@ -23,12 +23,14 @@ interface Props {
   configuration: HeaderConfiguration | null;
   /** Null where nobody can tell. */
   auth: AuthState | null;
+  /** Signing in is set up on this site. */
+  canSignIn: boolean;
   /** Path of this page, to come back to after signing in. */
   page: string;
 }
 
 /** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
-export function Header({ configuration, auth, page }: Props) {
+export function Header({ configuration, auth, canSignIn, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
   return (
     <header className={css.header}>
@@ -46,7 +48,7 @@ export function Header({ configuration, auth, page }: Props) {
             ))}
             {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
             {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-            {auth === 'signed-out' && <a href={signInPath(page)}>Sign in</a>}
+            {auth === 'signed-out' && canSignIn && <a href={signInPath(page)}>Sign in</a>}
             {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
             {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
           </div>

@@ -76,7 +76,7 @@ function Numbers() {
           <dd>
             <PhoneLink phone={phone} />
             <small>
-              {phone.hours}. {phone.cost}. Relay UK: <span className="whole">18001 then {phone.shown}</span>.
+              {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
             </small>
             <OpenNow phone={phone} />
           </dd>

@@ -26,7 +26,7 @@ export function WithNumbers({ children: advice }: { children: string }) {
 export function PhoneDetails({ phone }: { phone: Phone }) {
   return (
     <p className={css.details}>
-      {phone.hours}. {phone.cost}. Relay UK: <span className="whole">18001 then {phone.shown}</span>.
+      {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
     </p>
   );
 }

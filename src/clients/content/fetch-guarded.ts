@@ -1,4 +1,5 @@
 /** One request to a content server that may be slow, wrong or hostile. */
+import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 
@@ -39,16 +40,12 @@ export class ContentFailure extends Error {
 /** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304, 404 and 410 */
 export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
   const abort = new AbortController();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  // A race as well as a signal: the other side's code may not listen to the signal.
-  const timer = setTimeout(
-    () => reject(new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`)),
-    EXCHANGE_MAX_MS,
-  );
   try {
-    return await Promise.race([exchange(http, path, wanted, abort.signal), late]);
+    // As well as a signal: the other side's code may not listen to the signal.
+    return await within(exchange(http, path, wanted, abort.signal), EXCHANGE_MAX_MS, () => {
+      throw new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`);
+    });
   } finally {
-    clearTimeout(timer);
     abort.abort();
   }
 }

@@ -2,7 +2,8 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
-import type { Article } from '#domain/entities/content.ts';
+import type { Article, MenuLink } from '#domain/entities/content.ts';
+import { readHref } from '#wire/content-address.ts';
 import { parseBounded } from './parse-bounded.ts';
 import { toPlainTitle } from './plain-title.ts';
 import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
@@ -11,6 +12,7 @@ import { leaveOutChrome } from './tidy-markup.ts';
 const TITLE_MAX = 300;
 const DESCRIPTION_MAX = 1_000;
 const LIST_MAX = 50;
+const ACTION_MAX = 60;
 
 /** A document, and where it stands on the content server: relative addresses in it hang on that. */
 export interface ArticleOptions extends MarkupOptions {
@@ -40,6 +42,7 @@ export function readArticle(html: string, options: ArticleOptions): Article {
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
   const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
   const keywords = toList(meta.get('keywords'));
+  const action = readAction(meta, options.publicOrigin);
   return {
     title,
     description: toLine(meta.get('description') ?? '', DESCRIPTION_MAX),
@@ -49,7 +52,15 @@ export function readArticle(html: string, options: ArticleOptions): Article {
     ...(reviewed !== undefined && { reviewed }),
     ...(related.length > 0 && { related }),
     ...(keywords.length > 0 && { keywords }),
+    ...(action && { action }),
   };
+}
+
+/** The one thing to do; absent where it leads nowhere that a page may link to. */
+function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | undefined): MenuLink | null {
+  const title = toLine(meta.get('action-title') ?? '', ACTION_MAX);
+  const href = readHref(meta.get('action-href'), publicOrigin)?.href;
+  return title !== '' && href !== undefined ? { title, href } : null;
 }
 
 /** No word, no picture and no block for a script: not a page. */

@@ -9,6 +9,8 @@ export interface ArticleLink {
   href?: string;
   /** Shown under "Common questions". */
   common?: boolean;
+  /** The task it belongs to in its category, as a heading. */
+  group?: string;
   /** ISO date of the last review. */
   reviewed?: string;
   /** Other articles worth reading, as `category/slug`. */
@@ -25,6 +27,8 @@ export interface Category {
   metaDescription: string;
   description: string;
   callToAction?: { title: string; href: string };
+  /** What stands above its list of articles. */
+  listHeading?: string;
   /** Name of the picture beside the title, one of the brand's icons. */
   decoration?: string;
   /** A category that is a page elsewhere (peaksave, new system hub). */
@@ -50,6 +54,8 @@ export interface Article {
   related?: string[];
   /** Customers' own words for it, for search. */
   keywords?: string[];
+  /** The one thing to do, as a button. */
+  action?: MenuLink;
 }
 
 /** A script of the content server. */

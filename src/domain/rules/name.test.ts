@@ -35,12 +35,15 @@ describe('names', () => {
     'ʻOkina',
     '𠮷田',
     '𞤀𞤣',
+    'Mary & John',
+    'Lee, Ann',
+    'Ann (Annie)',
   ])('%s is a name', (name) => {
     expect(readFirstName(name)).toEqual({ ok: true, value: name });
     expect(readLastName(` ${name} `)).toEqual({ ok: true, value: name });
   });
 
-  test.each(['R2D2', 'a@b', '<b>', 'Ann & Bob', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١'])(
+  test.each(['R2D2', 'a@b', '<b>', '& ,', '(.)', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١'])(
     '%j is not a name',
     (name) => {
       expect(readFirstName(name).ok).toBe(false);

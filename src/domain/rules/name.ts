@@ -5,8 +5,8 @@ import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname' | 'last name';
 
-/** Apostrophes, hyphens and full stops as keyboards type them, plus the dots and joiners some scripts spell names with. */
-const NAME = /^[\p{L}\p{M}\p{Zs}'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
+/** Apostrophes, hyphens and full stops as keyboards type them, the dots and joiners some scripts spell names with, and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)". */
+const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
 /** A name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
@@ -15,7 +15,7 @@ function readName(typed: string, label: NameLabel): Read<string> {
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
   if (!NAME.test(name) || !/\p{L}/u.test(name)) {
-    return refuse(`${start} must only include letters, spaces, hyphens, apostrophes and full stops`);
+    return refuse(`${start} must only include letters, spaces and these marks: ' - . , & ( )`);
   }
   return accept(name);
 }

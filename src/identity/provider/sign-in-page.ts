@@ -20,7 +20,7 @@ export function findSignInErrors({ email, password }: SignInForm): SignInErrors 
 
 /** One message for a wrong address and a wrong password, so that nobody learns who is a customer. */
 export const WRONG_PAIR: SignInErrors = {
-  email: 'Check your email address and password. They do not match what we have',
+  email: 'Check your email address and password. They don’t match what we have',
 };
 
 const TYPES = { email: 'email', password: 'password' } as const;
@@ -54,11 +54,16 @@ export function toSignInPage(email: string, errors: SignInErrors, demonstrationE
   };
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
+    hasScript: true,
     main: html`${entries.length > 0 ? summary : ''}
       <h1>Sign in</h1>
-      <p>Sign in and we fill in your details for you. You do not need to sign in to get help or to contact us.</p>
+      <p class="identity-lede">
+        We ask so that we can fill in your name and address for you, and show only you your deals.
+      </p>
+      <p>You don’t need to sign in to read help, send a form or call us.</p>
       <form method="post" novalidate>
         ${field('email', email)} ${field('password', '')}
+        <label class="identity-show" hidden data-show-password><input type="checkbox" /> Show my password</label>
         <button class="identity-button" type="submit">Sign in</button>
       </form>
       <p><a href="${patterns.home}">Go back to help and support</a></p>

@@ -1,12 +1,14 @@
 /** Erases leads with their mail files, and says how many; never whose. */
 import { rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from '#store/db.ts';
+import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
 import type { Config } from '../config.ts';
 import { toMailFolder } from '../delivery.ts';
+import { readActor } from './actor.ts';
+import { updateJournals } from './journals.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */
 export interface Chosen {
@@ -20,15 +22,6 @@ function findExpiry(now: Date): string {
   return expiry.toISOString();
 }
 
-/** Containers may run as a user without a name. */
-function readActor(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? 'unknown');
-  }
-}
-
 async function erase(database: Database, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
@@ -37,12 +30,29 @@ async function erase(database: Database, { email, reference }: Chosen): Promise<
     : erasure.eraseByEmail(email.trim(), actor);
 }
 
-export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
-  const { references, drafts } = await erase(database, chosen);
+async function eraseMail(config: Config, references: readonly Reference[]): Promise<void> {
   for (const reference of references)
     for (const file of await findMailFiles(toMailFolder(config), reference)) await rm(file, { force: true });
+}
+
+export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
+  const { references, drafts } = await erase(database, chosen);
+  await updateJournals(database, config);
+  await eraseMail(config, references);
   for (const reference of references) console.log(`${reference}  erased`);
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
+}
+
+/** After a restore by a database's own tools: erases again what the journal names. */
+export async function eraseFromJournal(database: Database, config: Config, file: string): Promise<void> {
+  const erasures = readJournal(file);
+  const leads = await eraseAgain(database, erasures, readActor());
+  await eraseMail(
+    config,
+    erasures.flatMap(({ reference }) => reference ?? []),
+  );
+  await updateJournals(database, config);
+  console.log(`${count(leads, 'lead')} erased again`);
 }
 
 function count(number: number, what: string): string {

@@ -1,17 +1,20 @@
 /** `npm run leads`: look at leads, hand one person's data out, erase it. */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { createAuditTrail } from '#store/audit.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import type { Config } from '../config.ts';
-import { eraseLeads } from './lead-erase.ts';
+import { readActor } from './actor.ts';
+import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
 import { exportLeads, listLeads, showLead } from './lead-output.ts';
 import { CommandError, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run leads -- list [--since YYYY-MM-DD] [--limit N]    the newest first, without names
        npm run leads -- show REFERENCE                          everything that is kept about one lead
        npm run leads -- export [--since YYYY-MM-DD] [--email ADDRESS] [--reference REFERENCE]    one line of JSON for each lead
-       npm run leads -- erase --email ADDRESS | --reference REFERENCE | --expired`;
+       npm run leads -- erase --email ADDRESS | --reference REFERENCE | --expired | --journal FILE`;
 
 const LIST_DEFAULT = 50;
 
@@ -21,6 +24,7 @@ const options = {
   email: { type: 'string' },
   reference: { type: 'string' },
   expired: { type: 'boolean' },
+  journal: { type: 'string' },
 } as const;
 
 /** The first instant of a day in London. */
@@ -45,7 +49,7 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
   const since = readSince(values.since);
   const reference = values.reference === undefined ? undefined : readReference(values.reference);
-  const { email, expired } = values;
+  const { email, expired, journal } = values;
 
   switch (verb) {
     case 'list': {
@@ -55,14 +59,25 @@ async function run(config: Config): Promise<void> {
     case 'show': {
       if (typed === undefined) throw new UsageError();
       const wanted = readReference(typed);
-      return withDatabase(config, (database) => showLead(createLeadAdmin(database), wanted));
+      return withDatabase(config, async (database) => {
+        await showLead(createLeadAdmin(database), wanted);
+        await createAuditTrail(database).write('show', readActor(), { reference: wanted });
+      });
     }
     case 'export':
-      return withDatabase(config, (database) =>
-        exportLeads(createLeadAdmin(database), createCaseStore(database), { since, email, reference }),
-      );
+      return withDatabase(config, async (database) => {
+        // Written first: a pipe may be closed before the last line. Whose e-mail address was asked for stays out of it.
+        const asked = { since: since ?? null, reference: reference ?? null, byEmail: email !== undefined };
+        await createAuditTrail(database).write('export', readActor(), asked);
+        await exportLeads(createLeadAdmin(database), createCaseStore(database), { since, email, reference });
+      });
     case 'erase': {
-      if ([email, reference, expired].filter((value) => value !== undefined).length !== 1) throw new UsageError();
+      if ([email, reference, expired, journal].filter((value) => value !== undefined).length !== 1)
+        throw new UsageError();
+      if (journal !== undefined) {
+        if (!existsSync(journal)) throw new CommandError(`${journal} is not there`);
+        return withDatabase(config, (database) => eraseFromJournal(database, config, journal));
+      }
       return withDatabase(config, (database) => eraseLeads(database, config, { email, reference }));
     }
     default:

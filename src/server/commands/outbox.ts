@@ -1,13 +1,15 @@
 /** `npm run outbox`: what waits to be delivered, and what needs a person. */
 import { parseArgs } from 'node:util';
+import { NO_WEBHOOK } from '#delivery/delivery.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import { readOutboxSummary } from '#store/outbox-summary.ts';
-import { printable, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, printable, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|done]
        npm run outbox -- retry [REFERENCE]   makes what is parked due now; all of it without a reference
+       npm run outbox -- send [REFERENCE]    makes due now what was not sent because no webhook was set
        npm run outbox -- park [REFERENCE]    takes what waits out of the queue; all of it without a reference`;
 
 const OPEN = ['waiting', 'claimed', 'parked'] as const;
@@ -58,11 +60,16 @@ await runCommand(USAGE, async (config) => {
   const [verb, typed, ...more] = positionals;
   if (more.length > 0) raise();
   const state = readState(values.state);
-  if (verb === undefined || !['list', 'retry', 'park'].includes(verb)) raise();
+  if (verb === undefined || !['list', 'retry', 'send', 'park'].includes(verb)) raise();
   const reference = typed === undefined ? undefined : readReference(typed);
   await withDatabase(config, async (database) => {
     if (verb === 'list') return list(database, reference, state);
     if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
+    if (verb === 'send') {
+      if (config.webhook.url === null)
+        throw new CommandError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
+      return console.log(`${deliveries(await createOutboxStore(database).reopen(NO_WEBHOOK, reference))} due now`);
+    }
     console.log(`${deliveries(await createOutboxStore(database).release(reference))} due again`);
   });
 });

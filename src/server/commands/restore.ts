@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toDatabaseFile } from '#store/db.ts';
+import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
 import { restore } from '#store/restore.ts';
-import { CommandError, runCommand, UsageError } from './run-command.ts';
+import { updateJournals } from './journals.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
 
@@ -18,13 +20,15 @@ await runCommand(USAGE, async (config) => {
     );
   }
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const { leads, erasedAgain, replaced, erasuresKnown } = await restore(
-    path.resolve(file),
-    toDatabaseFile(config.dataDir),
-    new Date(),
-  );
+  const backup = path.resolve(file);
+  const journals = [path.dirname(backup), config.dataDir].map((folder) => path.join(folder, JOURNAL_NAME));
+  const erasures = journals.flatMap((journal) => readJournal(journal));
+  const restored = await restore(backup, toDatabaseFile(config.dataDir), new Date(), erasures);
+  const { leads, erasedAgain, replaced, erasuresKnown } = restored;
+  await withDatabase(config, (database) => updateJournals(database, config));
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);
-  if (!erasuresKnown) console.log('The former database is damaged: erase again what was erased since the backup');
+  if (!erasuresKnown && erasures.length === 0)
+    console.log('The former database is damaged: erase again what was erased since the backup');
   if (replaced !== null) console.log(`The former database is ${replaced}; delete it when you are sure`);
   console.log(`Restored ${leads} ${leads === 1 ? 'lead' : 'leads'}; you can start the server`);
 });

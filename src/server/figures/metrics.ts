@@ -143,6 +143,7 @@ export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLea
       metrics.countLead(lead, options.suspect, options.danger);
       return reference;
     },
+    has: (reference) => leads.has(reference),
   };
 }
 

@@ -3,9 +3,13 @@ import { html, raw } from 'hono/html';
 import type { Video } from '#domain/entities/video.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo, type Route, routes } from '#domain/paths.ts';
+import { nodes } from '#domain/triage/triage.ts';
 
 const rows = Object.values(routes);
-const FIXED = rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern);
+const FIXED = [
+  ...rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern),
+  ...Object.keys(nodes).map((node) => pathTo('startNode', { node })),
+];
 /** Journeys and what belongs to one person or one moment; what a shorter entry closes is not named again. */
 const closed = ['/api/', '/account-api/', '/identity/', ...rows.filter(({ listed }) => listed === 'no').map(toStart)];
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { within } from '#domain/deadline.ts';
 import type { Database } from '#store/db.ts';
 import type { LimitName } from './limit-settings.ts';
 import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
@@ -56,16 +57,14 @@ function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = 0;
   async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {
     if (Date.now() < awayUntil) return ask(memory);
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('late')), STORE_WAIT_MS);
     try {
-      return await Promise.race([ask(store), late.promise]);
+      return await within(ask(store), STORE_WAIT_MS, () => {
+        throw new Error('late');
+      });
     } catch (failure) {
       if (failure instanceof RateLimiterRes) throw failure;
       awayUntil = Date.now() + STORE_REST_MS;
       return ask(memory);
-    } finally {
-      clearTimeout(timer);
     }
   }
   return {

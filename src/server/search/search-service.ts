@@ -10,6 +10,7 @@ import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
@@ -180,7 +181,7 @@ export function createSearchService({
       if (result.total === 0 && result.answers.length === 0) counter.count(term);
       return result;
     },
-    suggest: (typed) => search.suggest(typed),
+    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     related: (words) =>
       search
         .search(words.slice(0, RELATED_WORDS_MAX))

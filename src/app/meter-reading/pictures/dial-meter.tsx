@@ -1,7 +1,12 @@
 import { SendBrace } from './digit-row.tsx';
+import { type Filled, Picture, toSlots } from './picture.tsx';
 import css from './pictures.module.css';
 
 const FULL_TURN = 2 * Math.PI;
+const EXAMPLE = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.';
+const WIDTH = 288;
+/** Smaller than this, every other numeral has to do. */
+const ROOM_FOR_TEN = 30;
 
 /** Where a value stands on a dial of ten; each dial turns the other way to the one beside it. */
 function toPoint(value: number, radius: number, isClockwise: boolean) {
@@ -11,19 +16,22 @@ function toPoint(value: number, radius: number, isClockwise: boolean) {
 
 interface Dial {
   x: number;
-  value: number;
-  isClockwise: boolean;
+  radius: number;
+  /** Null while nothing is typed for it. */
+  value: number | null;
+  isClockwise?: boolean;
   isOut?: boolean;
 }
 
-function DialFace({ x, value, isClockwise, isOut = false }: Dial) {
-  const radius = isOut ? 22 : 33;
-  const tip = toPoint(value, radius - 14, isClockwise);
+function DialFace({ x, radius, value, isClockwise = true, isOut = false }: Dial) {
+  const tip = value === null ? null : toPoint(value, isOut ? radius - 14 : radius * 0.58, isClockwise);
+  const numerals = isOut ? [] : Array.from({ length: 10 }, (_, numeral) => numeral);
   return (
     <g transform={`translate(${x} 46)`}>
       <circle r={radius} className={isOut ? css.outFace : css.face} />
-      {!isOut &&
-        Array.from({ length: 10 }, (_, numeral) => {
+      {numerals
+        .filter((numeral) => radius > ROOM_FOR_TEN || numeral % 2 === 0)
+        .map((numeral) => {
           const at = toPoint(numeral, radius - 8, isClockwise);
           return (
             <text key={numeral} x={at.x} y={at.y + 4} className={css.numeral}>
@@ -31,39 +39,36 @@ function DialFace({ x, value, isClockwise, isOut = false }: Dial) {
             </text>
           );
         })}
-      <line x1="0" y1="0" x2={tip.x} y2={tip.y} className={isOut ? css.outHand : css.hand} />
+      {tip && <line x1="0" y1="0" x2={tip.x} y2={tip.y} className={isOut ? css.outHand : css.hand} />}
     </g>
   );
 }
 
-const DIALS: Dial[] = [
-  { x: 42, value: 3.82, isClockwise: true },
-  { x: 114, value: 8.17, isClockwise: false },
-  { x: 186, value: 1.74, isClockwise: true },
-  { x: 258, value: 7.4, isClockwise: false },
-];
+/** A hand stands between its own digit and the next one, by as much as the next dial has turned. */
+function toValue(slots: string, index: number): number | null {
+  const [own = ' ', after = ' '] = slots.slice(index);
+  return own === ' ' ? null : Number(own) + (after === ' ' ? 0.4 : Number(after) / 10);
+}
 
-export function DialMeter() {
+export function DialMeter({ digits }: Filled) {
+  const slots = toSlots(digits ?? '3817', 4);
+  const step = WIDTH / slots.length;
+  const radius = Math.min(33, step / 2 - 3);
+  const at = (index: number) => 6 + step * (index + 0.5);
   return (
-    <svg
-      viewBox="0 0 360 150"
-      className={css.picture}
-      role="img"
-      aria-label="Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial."
-    >
-      <rect x="2" y="2" width="356" height="146" rx="12" className={css.case} />
-      {DIALS.map((dial) => (
-        <g key={dial.x}>
-          <DialFace {...dial} />
-          <text x={dial.x} y="104" className={css.send}>
-            {Math.floor(dial.value)}
+    <Picture height={150} label={digits === undefined ? EXAMPLE : null}>
+      {[...slots].map((digit, index) => (
+        <g key={at(index)}>
+          <DialFace x={at(index)} radius={radius} value={toValue(slots, index)} isClockwise={index % 2 === 0} />
+          <text x={at(index)} y="104" className={css.send}>
+            {digit}
           </text>
         </g>
       ))}
-      <DialFace x={326} value={4} isClockwise isOut />
+      <DialFace x={326} radius={22} value={4} isOut />
       <SendBrace x={26} y={112} width={248} />
       <text x="150" y="138" className={css.send}>
-        Send 3817
+        Send {digits ?? slots}
       </text>
       <text x="326" y="96" className={css.leave}>
         Leave
@@ -71,6 +76,6 @@ export function DialMeter() {
       <text x="326" y="114" className={css.leave}>
         out
       </text>
-    </svg>
+    </Picture>
   );
 }

@@ -1,26 +1,34 @@
 import { DigitRow, SendBrace } from './digit-row.tsx';
+import { type Filled, Picture, toSlots } from './picture.tsx';
 import css from './pictures.module.css';
 
-export function DigitalMeter() {
+const EXAMPLE = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and leave out the 3.';
+const STEP = 34;
+
+export function DigitalMeter({ digits, leftOut = '', fuel, mark }: Filled) {
+  const slots = toSlots(digits ?? '04817', 5);
+  const end = 30 + slots.length * STEP;
   return (
-    <svg
-      viewBox="0 0 360 150"
-      className={css.picture}
-      role="img"
-      aria-label="A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and leave out the 3."
-    >
-      <rect x="2" y="2" width="356" height="146" rx="12" className={css.case} />
-      <DigitRow digits="04817" leftOut="3" x={40} y={34} />
-      <text x="302" y="62" className={css.note}>
-        kWh
+    <Picture height={150} label={digits === undefined ? EXAMPLE : null}>
+      {mark && (
+        <text x="30" y="24" className={css.label}>
+          {mark}
+        </text>
+      )}
+      <DigitRow digits={slots} leftOut={digits === undefined ? '3' : leftOut.charAt(0) || ' '} x={30} y={34} />
+      {/* A gas meter may count cubic feet or cubic metres. */}
+      {fuel !== 'gas' && (
+        <text x={end + 64} y="62" className={css.note}>
+          kWh
+        </text>
+      )}
+      <SendBrace x={32} y={84} width={end - 38} />
+      <text x={end / 2 + 13} y="116" className={css.send}>
+        Send {digits ?? '04817'}
       </text>
-      <SendBrace x={42} y={84} width={164} />
-      <text x="124" y="116" className={css.send}>
-        Send 04817
-      </text>
-      <text x="250" y="116" className={css.leave}>
+      <text x={end + 38} y="116" className={css.leave}>
         Leave out
       </text>
-    </svg>
+    </Picture>
   );
 }

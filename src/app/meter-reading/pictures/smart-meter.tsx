@@ -1,32 +1,32 @@
 import { SendBrace } from './digit-row.tsx';
+import { type Filled, Picture } from './picture.tsx';
 import css from './pictures.module.css';
 
-export function SmartMeter() {
+const EXAMPLE = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
+
+export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
   return (
-    <svg
-      viewBox="0 0 360 170"
-      className={css.picture}
-      role="img"
-      aria-label="A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot."
-    >
-      <rect x="2" y="2" width="356" height="166" rx="12" className={css.case} />
+    <Picture height={170} label={digits === undefined ? EXAMPLE : null}>
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>
-        IMPORT
+        {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}
       </text>
-      {[...'012345'].map((digit, index) => (
-        <text key={digit} x={48 + index * 20} y="76" className={css.screenDigit}>
-          {digit}
-        </text>
-      ))}
+      {[...(digits ?? '012345').padStart(6, digits === '' ? '–' : ' ')].map((digit, index) => {
+        const x = 48 + index * 20;
+        return (
+          <text key={x} x={x} y="76" className={css.screenDigit}>
+            {digit}
+          </text>
+        );
+      })}
       <text x="163" y="76" className={css.outDigit}>
         .
       </text>
       <text x="178" y="76" className={css.outDigit}>
-        6
+        {digits === undefined ? 6 : leftOut.charAt(0) || '×'}
       </text>
       <text x="226" y="75" className={css.note}>
-        kWh
+        {fuel === 'gas' ? 'm³' : 'kWh'}
       </text>
       <circle cx="290" cy="56" r="17" className={css.button} />
       <text x="290" y="62" className={css.note}>
@@ -38,11 +38,11 @@ export function SmartMeter() {
       </text>
       <SendBrace x={38} y={104} width={122} />
       <text x="100" y="138" className={css.send}>
-        Send 012345
+        Send {digits ?? '012345'}
       </text>
       <text x="216" y="138" className={css.leave}>
-        Leave out .6
+        {digits === undefined ? 'Leave out .6' : 'Leave out'}
       </text>
-    </svg>
+    </Picture>
   );
 }

@@ -38,7 +38,7 @@ describe('details form', () => {
     });
     expect(parsed).toBeNull();
     expect(Object.entries(errors)).toEqual([
-      ['firstName', 'First name must only include letters, spaces, hyphens, apostrophes and full stops'],
+      ['firstName', "First name must only include letters, spaces and these marks: ' - . , & ( )"],
       ['surname', 'Enter your surname'],
       ['email', 'Enter your email address'],
       ['telephoneNumber', 'Enter your phone number'],

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createCors } from './cors.ts';
+
+const APP = 'https://app.example.com';
+const cors = createCors([APP]);
+const from = (origin: string, method = 'POST', headers: Record<string, string> = {}) =>
+  new Request('http://x/api/v1/leads', { method, headers: { origin, ...headers } });
+
+describe('a page of another site', () => {
+  it('on the list may read the answer, without cookies', () => {
+    const response = cors.open(from(APP), Response.json({}, { status: 201, headers: { Location: '/x' } }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('access-control-allow-origin')).toBe(APP);
+    expect(response.headers.get('access-control-expose-headers')).toContain('Location');
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+    expect(response.headers.get('vary')).toBe('Origin');
+  });
+
+  it('on the list is told before what it may send', () => {
+    const answer = cors.findPreflight(from(APP, 'OPTIONS', { 'access-control-request-method': 'POST' }));
+    expect(answer?.status).toBe(204);
+    expect(answer?.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+  });
+
+  it.each(['https://evil.example', 'null', 'http://app.example.com', 'https://app.example.com.evil.example'])(
+    'that is not on the list may neither: %s',
+    (origin) => {
+      expect(cors.isAllowed(from(origin))).toBe(false);
+      expect(cors.findPreflight(from(origin, 'OPTIONS', { 'access-control-request-method': 'POST' }))).toBeNull();
+      expect(cors.open(from(origin), new Response()).headers.has('access-control-allow-origin')).toBe(false);
+    },
+  );
+
+  it('may not where there is no list', () => {
+    const response = new Response();
+    expect(createCors([]).open(from(APP), response)).toBe(response);
+  });
+});

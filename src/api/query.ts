@@ -1,0 +1,15 @@
+/** What may stand behind the question mark. JSON:API 1.1: a server that does not know a parameter must refuse it. */
+import type { ErrorObject } from '#wire/error.ts';
+
+/** The standard's own families, which an answer may name; any other name is the sender's text. */
+const FAMILIES = ['include', 'sort', 'fields', 'filter', 'page'];
+
+/** Null when every parameter is one of `known`. */
+export function findQueryError(request: Request, known: readonly string[] = []): ErrorObject | null {
+  const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  const family = FAMILIES.find((name) => unknown === name || unknown.startsWith(`${name}[`));
+  if (family !== undefined) return { status: 400, detail: `Leave out ${family}.`, source: { parameter: family } };
+  const allowed = known.length === 0 ? 'Send no query.' : `Send no query but ${known.join(', ')}.`;
+  return { status: 400, detail: allowed };
+}

@@ -1,0 +1,24 @@
+import { Phone } from 'lucide-react';
+import { phones } from '#brand/facts.ts';
+import type { MenuLink } from '#domain/entities/content.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
+import css from './article.module.css';
+
+/** The one thing to do, where the eye is before the explanation and again where it ends. */
+export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
+  const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
+  return (
+    <div className={css.action}>
+      <ButtonLink href={href}>
+        {phone && <Phone aria-hidden="true" />}
+        {title}
+      </ButtonLink>
+      {phone && (
+        <p className={css.hours}>
+          <OpenNow phone={phone} /> <span>{`${phone.hours}. ${phone.cost}.`}</span>
+        </p>
+      )}
+    </div>
+  );
+}

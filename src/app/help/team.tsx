@@ -1,0 +1,50 @@
+import { phones, type Phone } from '#brand/facts.ts';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import css from './category.module.css';
+
+interface TeamFacts {
+  /** What we say first, before anything is to be done. */
+  sentence: string;
+  call: string;
+  phone: Phone;
+  /** What to try in the search box. */
+  hint: string;
+}
+
+/** Two categories that nobody opens on a good day: a person before a list. */
+const TEAMS: Record<string, TeamFacts> = {
+  probate: {
+    sentence:
+      'We’re very sorry for your loss. Tell us once, in your own time, and we’ll look after the account with you.',
+    call: 'Talk to our bereavement team',
+    phone: phones.bereavement,
+    hint: 'Try “joint account” or “final bill”',
+  },
+  'struggling-to-pay': {
+    sentence:
+      'If money is tight, you’re not alone and you won’t be judged. Tell us early: there is nearly always something we can do.',
+    call: 'Talk to our extra help team',
+    phone: phones.extraHelp,
+    hint: 'Try “payment plan” or “grant”',
+  },
+};
+
+export function findTeam(category: string): TeamFacts | undefined {
+  return Object.hasOwn(TEAMS, category) ? TEAMS[category] : undefined;
+}
+
+export function Team({ team: { call, phone } }: { team: TeamFacts }) {
+  return (
+    <div className={css.team}>
+      <p>{call}</p>
+      <p className={css.number}>
+        <PhoneLink phone={phone} />
+      </p>
+      <p>
+        <OpenNow phone={phone} />
+      </p>
+      <PhoneDetails phone={phone} />
+    </div>
+  );
+}

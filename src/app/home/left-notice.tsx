@@ -1,0 +1,22 @@
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import css from './left-notice.module.css';
+
+/** Shown by the small script after a log-out that nobody asked for (decision 0011). */
+export function LeftNotice() {
+  return (
+    <section className={css.notice} data-left="" tabIndex={-1} aria-labelledby="left-heading" hidden>
+      <h2 id="left-heading">We signed you out</h2>
+      <p data-left-why="idle" hidden>
+        Nobody used the page for {IDLE_TIMEOUT_MS / 60_000} minutes, so we signed you out to keep your details safe.
+      </p>
+      <p data-left-why="lost" hidden>
+        Your sign-in came to an end.
+      </p>
+      <p data-left-back="" hidden>
+        What you typed is kept for 24 hours, for you alone. <a href={signInPath(patterns.home)}>Sign in and go on</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
+import { isQuestion } from '#domain/triage/node.ts';
+import { findNode, findQuestionBefore } from '#domain/triage/triage.ts';
+import { createOneWait } from '../content/one-wait.server.ts';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import type { Route } from './+types/node.page';
+import { EndingPart } from './ending-part.tsx';
+import { QuestionPart } from './question-part.tsx';
+import { toReachableEnding } from './reachable-ending.server.ts';
+import css from './start.module.css';
+
+/** The categories only give the article's title: nobody in trouble waits for it. */
+const CONTENT_WAIT_MS = 250;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { content, meterReadingForm } = context.get(servicesContext);
+  const id = params.node;
+  const node = findNode(id);
+  if (!node) throw redirect(patterns.pageNotFound);
+  const before = findQuestionBefore(id);
+  const back = before === null ? pathTo('start') : pathTo('startNode', { node: before });
+  if (isQuestion(node)) return { id, back, question: node, ending: null };
+  const categories = await createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => null);
+  return {
+    id,
+    back,
+    question: null,
+    ending: toReachableEnding(node, { categories, meterReading: meterReadingPath(meterReadingForm) }),
+  };
+}
+
+export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {
+  const name = question?.ask ?? ending?.title ?? '';
+  return (
+    <div className={layout.narrow}>
+      <Title description={`${name} One step of “What’s happening?”`} canonical={pathTo('startNode', { node: id })}>
+        {name}
+      </Title>
+      <BackLink to={back} />
+      {question && <QuestionPart question={question} />}
+      {ending && <EndingPart ending={ending} />}
+      <a className={`${css.again} no-print`} href={pathTo('start')}>
+        Start again
+      </a>
+    </div>
+  );
+}

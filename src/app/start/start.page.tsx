@@ -1,0 +1,32 @@
+import { pathTo } from '#domain/paths.ts';
+import { ChoiceList } from '../content/choices.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { UrgentNumbers } from '../content/urgent-numbers.tsx';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import css from './start.module.css';
+
+/** Two or three questions from here to one thing to do. Links only, so it works without script and without a network. */
+export default function StartPage() {
+  return (
+    <div className={layout.wrap}>
+      <Title
+        description="Answer two or three questions and we’ll tell you the one thing to do now, and who to call."
+        canonical={pathTo('start')}
+      >
+        What’s happening?
+      </Title>
+      <Crumbs trail={[{ title: 'What’s happening?' }]} />
+      <h1 className={css.heading}>What’s happening?</h1>
+      <p className={layout.lede}>Choose one. A few questions later you’ll know the one thing to do.</p>
+      <div className={css.choices}>
+        <ChoiceList />
+      </div>
+      <UrgentNumbers />
+      <p className={css.other}>
+        Something else? <a href={pathTo('home')}>Search or choose a topic</a>, or{' '}
+        <a href={pathTo('contactUs')}>contact us</a>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** The top of an article: its first paragraph, and a danger that follows at once. What to do stands right under them. */
+interface ArticleParts {
+  intro: string;
+  danger: string;
+  rest: string;
+}
+
+/** Whom an article is for may stand before it. */
+const PARAGRAPH = /^\s*(?:<p><strong>For [^<]*<\/strong><\/p>\s*)?<p>[^]*?<\/p>/;
+/** Up to its end; one that holds another quotation is left where it is. */
+const DANGER = /^\s*<blockquote class="danger">(?:(?!<blockquote)[^])*?<\/blockquote>/;
+
+export function splitIntro(markup: string): ArticleParts {
+  const [intro = ''] = PARAGRAPH.exec(markup) ?? [];
+  const after = markup.slice(intro.length);
+  const [danger = ''] = DANGER.exec(after) ?? [];
+  return { intro, danger, rest: after.slice(danger.length) };
+}

@@ -1,0 +1,19 @@
+/** The large choices of "What’s happening?", each the first question of its path. Danger stands first. */
+
+export interface Choice {
+  /** Of its first node. */
+  id: string;
+  title: string;
+}
+
+export const CHOICES = [
+  { id: 'gas', title: 'Smell of gas or an alarm' },
+  { id: 'power', title: 'No power' },
+  { id: 'heat', title: 'No heat or hot water' },
+  { id: 'pay', title: 'I can’t pay or top up' },
+  { id: 'bill', title: 'My bill looks wrong' },
+  { id: 'moving', title: 'I’m moving home' },
+  { id: 'death', title: 'Someone has died' },
+] as const satisfies readonly Choice[];
+
+export type ChoiceId = (typeof CHOICES)[number]['id'];

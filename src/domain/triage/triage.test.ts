@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { pathTo } from '#domain/paths.ts';
+import { account } from './account.ts';
+import { CHOICES } from './choices.ts';
+import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
+import { supply } from './supply.ts';
+import { findNode, findQuestionBefore, nodes } from './triage.ts';
+
+const MOST_PAGES = 4;
+const lines = phones;
+const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
+const isDay = (line: Ending['line']) => lines[line].hours !== 'Open 24 hours a day';
+
+function at(id: string): Node {
+  const node = findNode(id);
+  if (!node) throw new Error(`no node ${id}`);
+  return node;
+}
+
+/** Every way from a choice to an ending, as the nodes on it; a way longer than any should be is cut off. */
+function listPaths(id: string, before: readonly string[] = []): string[][] {
+  const path = [...before, id];
+  const node = at(id);
+  if (!isQuestion(node) || path.length > MOST_PAGES) return [path];
+  return node.answers.flatMap(({ next }) => listPaths(next, path));
+}
+
+const paths = CHOICES.flatMap(({ id }) => listPaths(id));
+
+function doingOf(ending: Ending): Doing[] {
+  const late = ending.whenClosed && 'doing' in ending.whenClosed ? [ending.whenClosed.doing] : [];
+  return [...(ending.doing ? [ending.doing] : []), ...late];
+}
+
+describe('every path', () => {
+  test.each(paths.map((path) => path.join(' → ')))('%s ends, within four pages', (words) => {
+    const path = words.split(' → ');
+    expect(isQuestion(at(path.at(-1) ?? ''))).toBe(false);
+    expect(path.length).toBeLessThanOrEqual(MOST_PAGES);
+  });
+
+  test('asks about danger first, and its yes leads to danger and nothing else', () => {
+    for (const { id } of CHOICES) {
+      const first = at(id);
+      expect(isQuestion(first) && first.danger).toBe(true);
+      for (const path of isQuestion(first) ? listPaths(first.answers[0].next) : [])
+        for (const node of path) expect([node, at(node).danger]).toEqual([node, true]);
+    }
+  });
+
+  test('asks everything about danger before anything else', () => {
+    for (const path of paths) {
+      const questions = path.map(at).filter(isQuestion);
+      const firstOther = questions.findIndex(({ danger }) => !danger);
+      if (firstOther >= 0) expect(questions.slice(firstOther).some(({ danger }) => danger)).toBe(false);
+    }
+  });
+});
+
+describe('every page', () => {
+  test('is reached from a choice', () => {
+    expect(new Set(paths.flat())).toEqual(new Set(Object.keys(nodes)));
+    expect(Object.keys(nodes)).toHaveLength(Object.keys(supply).length + Object.keys(account).length);
+  });
+
+  test('has an address that pages may have, and words of its own', () => {
+    for (const id of Object.keys(nodes)) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(findNode('constructor')).toBeNull();
+    const titles = endings.map(([, { title }]) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  test('leads back to the question before it, or to the start where there are several', () => {
+    expect(findQuestionBefore('alarm')).toBe('gas');
+    expect(findQuestionBefore('gas')).toBeNull();
+    expect(findQuestionBefore('danger-gas')).toBeNull();
+  });
+});
+
+describe('every ending', () => {
+  test.each(endings)('%s: one article that exists', (_, { article }) => {
+    expect(existsSync(`content/articles/${article}.md`)).toBe(true);
+  });
+
+  test.each(endings)('%s: one number of the brand, and something that answers at any hour', (_, ending) => {
+    expect(lines[ending.line].number).toMatch(/^\d{3,11}$/);
+    if (isDay(ending.line)) expect(ending.doing ?? ending.whenClosed).toBeDefined();
+    if (ending.whenClosed && 'line' in ending.whenClosed) expect(isDay(ending.whenClosed.line)).toBe(false);
+  });
+
+  test.each(endings)('%s: what it leads to is there', (_, ending) => {
+    const forms = KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug }));
+    for (const { to } of doingOf(ending)) {
+      const [, page] = /^\/help-and-support\/([a-z-]+\/[a-z-]+)$/.exec(to) ?? [];
+      const leads = to === 'meter-reading' || forms.includes(to) || existsSync(`content/articles/${page}.md`);
+      expect([to, leads]).toEqual([to, true]);
+    }
+  });
+
+  test('with danger is a call, to a line that answers day and night', () => {
+    for (const [id, { danger, line, doing }] of endings)
+      if (danger) expect([id, doing, isDay(line)]).toEqual([id, undefined, false]);
+  });
+});

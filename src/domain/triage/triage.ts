@@ -1,0 +1,19 @@
+/** "What’s happening?" as one table: every page by the last part of its address (decision 0080). */
+import { account } from './account.ts';
+import { isQuestion, type Node } from './node.ts';
+import { supply } from './supply.ts';
+
+export const nodes: Readonly<Record<string, Node>> = { ...supply, ...account };
+
+/** Null for an address that is none of ours. */
+export function findNode(id: string): Node | null {
+  return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
+}
+
+/** The one question that leads here; null where there are several, or none. */
+export function findQuestionBefore(id: string): string | null {
+  const before = Object.entries(nodes).filter(
+    ([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id),
+  );
+  return before.length === 1 ? (before[0]?.[0] ?? null) : null;
+}

@@ -1,0 +1,37 @@
+/** Where erasures are written down: beside the database, and beside every backup that was ever taken from it. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '#store/db.ts';
+import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
+import type { Config } from '../config.ts';
+
+type Folder = Pick<Config, 'dataDir'>;
+
+/** One folder of backups a line. */
+function toListFile({ dataDir }: Folder): string {
+  return path.join(dataDir, 'backup-folders');
+}
+
+function listFolders(config: Folder): string[] {
+  const file = toListFile(config);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+export function rememberBackupFolder(config: Folder, folder: string): void {
+  if (listFolders(config).includes(folder)) return;
+  appendFileSync(toListFile(config), `${folder}\n`, { mode: 0o600 });
+}
+
+/** Every journal has every erasure afterwards; a folder that cannot be reached is said. */
+export async function updateJournals(database: Database, config: Folder): Promise<void> {
+  const erasures = await readErasures(database);
+  const own = path.join(config.dataDir, JOURNAL_NAME);
+  updateJournal(own, erasures);
+  for (const folder of listFolders(config)) {
+    try {
+      updateJournal(path.join(folder, JOURNAL_NAME), erasures);
+    } catch {
+      console.error(`${folder} cannot be reached: copy ${own} to where its backups are`);
+    }
+  }
+}

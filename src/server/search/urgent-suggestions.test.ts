@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { createSearch } from '#search/search.ts';
+import { toFixedDocuments } from './search-documents.ts';
+import { putNumbersFirst } from './urgent-suggestions.ts';
+
+const search = createSearch(toFixedDocuments({ meterReadingForm: true }));
+const suggest = (typed: string) => putNumbersFirst(search.urgent(typed), search.suggest(typed));
+
+test.each(['smell gas', 'i can smell gas', 'carbon monoxide'])(
+  'the first suggestion for “%s” is the number',
+  (typed) => {
+    expect(suggest(typed)[0]).toMatchObject({ kind: 'phone', href: `tel:${phones.gasEmergency.number}` });
+  },
+);
+
+test('what is no danger is as it was, and a number stands once', () => {
+  expect(suggest('refund')).toEqual(search.suggest('refund'));
+  const hrefs = suggest('gas emergency smell gas').map(({ href }) => href);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});

@@ -1,0 +1,31 @@
+/** A line for each time that somebody's data is looked at, handed out or erased. It says nothing about the person. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Json, Reference } from '#domain/entities/lead.ts';
+import { type StoreOptions, systemClock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { AuditTable, Schema } from './schema.ts';
+
+export function toAuditLine(line: {
+  at: Date;
+  action: AuditTable['action'];
+  /** Of an erased lead only: a restore erases again what this column names. */
+  erased: Reference | null;
+  actor: string;
+  detail: Record<string, Json>;
+}): AuditTable {
+  const { at, action, erased, actor, detail } = line;
+  return { id: randomUUID(), at: at.toISOString(), action, reference: erased, actor, detail: JSON.stringify(detail) };
+}
+
+export async function writeAudit(kysely: Kysely<Schema>, line: AuditTable): Promise<void> {
+  await kysely.insertInto('audit').values(line).execute();
+}
+
+/** Of looking and handing out; an erasure writes its own line in its own transaction. */
+export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}) {
+  return {
+    write: (action: 'show' | 'export', actor: string, detail: Record<string, Json>): Promise<void> =>
+      writeAudit(kysely, toAuditLine({ at: clock(), action, erased: null, actor, detail })),
+  };
+}

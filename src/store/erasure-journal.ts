@@ -1,0 +1,79 @@
+/** Erasures as a file that travels with backups, so that no backup brings an erased person back. It says nothing about the person. */
+import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { BackupError } from './backup.ts';
+import type { Database } from './db.ts';
+import { createLeadErasure } from './lead-erasure.ts';
+import type { AuditTable } from './schema.ts';
+
+/** Beside the database, and in each folder that holds backups. */
+export const JOURNAL_NAME = 'erasures.jsonl';
+
+const lineSchema = z.object({
+  id: z.string().min(1),
+  at: z.string().min(1),
+  action: z.literal('erase'),
+  reference: z.string().nullable(),
+  actor: z.string(),
+  detail: z.string(),
+});
+const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
+
+export async function readErasures({ kysely }: Database): Promise<AuditTable[]> {
+  return kysely.selectFrom('audit').selectAll().where('action', '=', 'erase').orderBy('at').execute();
+}
+
+/**
+ * Empty where there is no file; a last line that was cut off is left out.
+ * @throws BackupError a line is no erasure: whoever was erased there would come back
+ */
+export function readJournal(file: string): AuditTable[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.filter(Boolean).map((line, at) => {
+    const read = lineSchema.safeParse(toJson(line));
+    if (!read.success) throw new BackupError(`${file}:${at + 1} is not an erasure`);
+    return read.data;
+  });
+}
+
+/** Adds what the file does not have yet, and waits until it is on disk. */
+export function updateJournal(file: string, erasures: readonly AuditTable[]): void {
+  const known = new Set(readJournal(file).map(({ id }) => id));
+  const missing = erasures.filter(({ id }) => !known.has(id));
+  if (missing.length === 0 && existsSync(file)) return;
+  const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    appendFileSync(handle, (isCut ? '\n' : '') + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Erases what the lines name, and keeps the lines for the next journal; answers how many leads went. */
+export async function eraseAgain(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
+  const erasure = createLeadErasure(db);
+  let leads = 0;
+  for (const line of erasures) {
+    await db.kysely
+      .insertInto('audit')
+      .values(line)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (line.action !== 'erase') continue;
+    if (line.reference !== null) leads += (await erasure.eraseByReference(line.reference, actor)).references.length;
+    const draft = draftSchema.safeParse(toJson(line.detail));
+    if (draft.success) await erasure.eraseDraft(draft.data.visitor, draft.data.draft);
+  }
+  return leads;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+/** Leads that are taken here first and handed on to another back end: its address and, once it answers, its reference. */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['outside_address_id', 'outside_reference'])
+    await db.schema.alterTable('leads').addColumn(name, 'text').execute();
+}

@@ -1,0 +1,132 @@
+/** Nothing is cut, split or out of reach: every page with text at 200%, on the smallest screens, and by thumb. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOverflow } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const BASE = '/help-and-support';
+const PATHS = [
+  `${BASE}/`,
+  `${BASE}/emergencies`,
+  `${BASE}/emergency-card`,
+  `${BASE}/contact-us`,
+  `${BASE}/bills-and-payments`,
+  `${BASE}/meters`,
+  `${BASE}/breakdowns`,
+  `${BASE}/probate`,
+  `${BASE}/struggling-to-pay`,
+  `${BASE}/breakdowns/no-heating`,
+  `${BASE}/emergencies/smell-gas`,
+  `${BASE}/meters/reading-your-meter`,
+  `${BASE}/bills-and-payments/ask-for-a-refund`,
+  `${BASE}/videos/reading-a-dial-meter`,
+  `${BASE}/elsewhere/peaksave`,
+  `${BASE}/make-a-complaint-select-type`,
+  `${BASE}/make-a-complaint-select-energy`,
+  `${BASE}/complaints/gas-and-electricity`,
+  `${BASE}/complaints/feedback`,
+  `${BASE}/submit-meter-read`,
+  `${BASE}/confirmation`,
+  `${BASE}/accessibility`,
+  `${BASE}/privacy`,
+  `${BASE}/cookies`,
+  `${BASE}/offline`,
+  '/meterreads',
+  '/page-not-found.html',
+  '/search?q=smell+gas',
+  '/search?q=xyzzyq',
+];
+/** 320 px is also what 1280 px leave at 400% zoom. */
+const WIDTHS = [320, 375];
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const context = await browser.newContext({ reducedMotion: 'reduce', hasTouch: true, locale: 'en-GB' });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Numbers to call that break over two lines, or stick out of the screen or of what cuts them off. */
+function findHurtNumbers(): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')].flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+      const { left, right, width } = link.getBoundingClientRect();
+      if (width === 0) return [];
+      let edge = document.documentElement.clientWidth;
+      for (let at = link.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') edge = Math.min(edge, at.getBoundingClientRect().right);
+      const isSplit = !link.querySelector('svg') && lines.size > 1;
+      return isSplit || left < 0 || right > edge + 1 ? [`${link.textContent} ${left}–${right} of ${edge}`] : [];
+    }),
+  );
+}
+
+describe.each(WIDTHS)(
+  'with text at 200 percent, %i px wide, nothing scrolls sideways and no number is cut or split',
+  (width) => {
+    test.each(PATHS)('%s', async (path) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(product.origin + path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await findOverflow(page)).toBe(0);
+      expect(await findHurtNumbers()).toEqual([]);
+    });
+  },
+);
+
+const THUMB = 44;
+
+/** What can be pressed and is smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
+function findSmallTargets(): Promise<string[]> {
+  return page.evaluate((thumb) => {
+    const isInSentence = (element: Element) => {
+      const block = element.closest('p, li, dd, td, label, small, blockquote, legend');
+      const around = (block?.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length;
+      return element.tagName === 'A' && around > (element.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length + 2;
+    };
+    const size = (element: Element) => {
+      const own = (element.matches('input[type=radio], input[type=checkbox]') && element.closest('label')) || element;
+      const { width, height } = own.getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      const isSpread = after.content !== 'none' && after.position === 'absolute';
+      return {
+        width: Math.max(width, isSpread ? Number.parseFloat(after.width) : 0),
+        height: Math.max(height, isSpread ? Number.parseFloat(after.height) : 0),
+      };
+    };
+    return [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].flatMap((element) => {
+      const { width, height } = size(element);
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isOnScreen = element.getBoundingClientRect().bottom > 0;
+      const isForNobody = element.matches('[tabindex="-1"], [aria-hidden=true], [aria-hidden=true] *');
+      if (isForNobody || !isShown || !isOnScreen || isInSentence(element)) return [];
+      return width < thumb - 0.5 || height < thumb - 0.5
+        ? [
+            `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`,
+          ]
+        : [];
+    });
+  }, THUMB);
+}
+
+describe('on a phone every target is as large as a thumb', () => {
+  test.each(PATHS)('%s', async (path) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(product.origin + path);
+    expect(await findSmallTargets()).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+/** "What’s happening?" and the card for the kitchen drawer in a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHOICES } from '#domain/triage/choices.ts';
+import { patterns, pathTo } from '#domain/paths.ts';
+import { nodes } from '#domain/triage/triage.ts';
+import { findOverflow } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible, forEachLook, type Look, openPage } from './open-page.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const open = (path: string, look: Look = {}) => openPage(browser, product.origin + path, look, 'load');
+const node = (id: string) => pathTo('startNode', { node: id });
+
+describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
+  test.each(CHOICES)('“$title” on home leads to one thing to do by keyboard alone', async ({ title }) => {
+    const page = await open(patterns.home, { javaScript });
+    const keyboard = createKeyboard(page);
+    await keyboard.follow(title);
+    await page.waitForURL('**/start/*');
+    for (let questions = 1; await page.getByRole('list', { name: '?' }).count(); questions++) {
+      expect(questions).toBeLessThan(4);
+      const before = page.url();
+      await keyboard.follow('No');
+      await page.waitForURL((url) => url.href !== before);
+    }
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+test('danger is one press away, with its number and what comes before the call', async () => {
+  const page = await open(node('gas'), { javaScript: false });
+  await page.getByRole('link', { name: 'Yes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Get everyone out, then call' }).waitFor();
+  const call = page.getByRole('link', { name: 'Call 0800 111 999' });
+  expect(await call.getAttribute('href')).toBe('tel:0800111999');
+  const steps = await page.locator('main ul').first().boundingBox();
+  expect(steps?.y).toBeLessThan((await call.boundingBox())?.y ?? 0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.waitForURL(`**${node('gas')}`);
+  await page.context().close();
+});
+
+test('a line says whether it answers now, and what does when it is closed', async () => {
+  const page = await open(node('off-supply'));
+  expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);
+  expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
+  await page.context().close();
+});
+
+test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'first-call'])(
+  '%s is accessible at every width and theme',
+  async (id) => {
+    const page = await open(id === 'start' ? patterns.start : node(id));
+    await forEachLook(page, () => expectAccessible(page));
+    await page.context().close();
+  },
+);
+
+test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s cuts nothing at 200 % text on a phone', async (id) => {
+  const page = await open(id === 'card' ? patterns.emergencyCard : node(id), { width: 375 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await findOverflow(page)).toBe(0);
+  await page.context().close();
+});
+
+test('every page is for everyone, in the map for search engines, and an unknown one is not found', async () => {
+  const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
+  for (const path of [patterns.start, patterns.emergencyCard, ...Object.keys(nodes).map(node)]) {
+    expect(map).toContain(`<loc>${product.origin}${path}</loc>`);
+    const answer = await fetch(product.origin + path);
+    expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 200, null]);
+    expect(answer.headers.get('cache-control')).not.toMatch(/no-store|private/);
+  }
+  expect((await fetch(product.origin + node('nothing'))).status).toBe(404);
+});
+
+describe('the card for the kitchen drawer', () => {
+  test('is accessible, and linked from the emergencies page', async () => {
+    const page = await open(patterns.emergencies);
+    await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();
+    await page.waitForURL(`**${patterns.emergencyCard}`);
+    await forEachLook(page, () => expectAccessible(page));
+    expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('prints on one sheet of A5', async () => {
+    const page = await open(patterns.emergencyCard);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+      [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
+    );
+    expect(sheets).toEqual([[148, 210]]);
+    await page.emulateMedia({ media: 'print' });
+    for (const number of ['999', '0800 111 999', '0800 002 001', '105', '0808 157 0101'])
+      expect(await page.getByRole('link', { name: number, exact: true }).first().isVisible()).toBe(true);
+    for (const blank of ['Gas valve is', 'Water stop tap is', 'Trip switches are', 'Account number'])
+      expect(await page.getByText(blank).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,137 @@
+/** Leads that are taken here and handed on: to back ends that are slow, dying, or ignore the key; on both databases. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpClient } from '#clients/http.ts';
+import { createLeadsClient } from '#clients/leads.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
+import { createLeadStore, type LeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { prepare, type Prepared } from './support/deliveries.ts';
+
+const LEASE_MS = 120_000;
+
+describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let backEnd: RecordingServer;
+  let prepared: Prepared;
+  let leads: LeadStore;
+  beforeAll(async () => {
+    [engine, backEnd] = await Promise.all([startEngine(kind), startRecordingServer()]);
+  });
+  beforeEach(async () => {
+    backEnd.reset();
+    db = await openNewDatabase(engine);
+    prepared = prepare(db);
+    leads = createLeadStore(db, { clock: prepared.clock, handsOn: true });
+  });
+  afterEach(() => db.close());
+  afterAll(async () => {
+    await backEnd?.stop();
+    await engine?.stop();
+  });
+
+  const take = (addressId: string | null = null): Promise<Reference> =>
+    leads.send(complaintLead({}, addressId), randomUUID());
+  const deliver = (waitMs = 5_000) => {
+    const http = createHttpClient({
+      name: 'backendApi',
+      baseUrl: backEnd.origin,
+      clientId: 'c',
+      timeoutMs: waitMs,
+      log: prepared.log,
+    });
+    const client = createLeadsClient(http, { waitMs, lateMs: waitMs });
+    const record = createOutsideReferences(db);
+    return prepared.deliver({ handOn: { leads: client, honoursKeys: () => client.honoursKeys(), record } });
+  };
+  const findEntry = async () => (await prepared.outbox.list()).at(-1);
+
+  it('is owed to the back end and to nobody else, with the address that it names there', async () => {
+    const reference = await take('their-address-7');
+    expect((await prepared.outbox.list()).map((entry) => entry.kind)).toEqual(['back-end']);
+    expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
+    expect(backEnd.requests[0]?.headers['idempotency-key']).toBe(reference);
+    expect(backEnd.requests[0]?.body).toMatchObject({
+      data: { type: 'leads', relationships: { address: { data: { id: 'their-address-7' } } } },
+    });
+  });
+
+  it('has the back end’s reference beside its own once that answers, on the confirmation too', async () => {
+    const reference = await take();
+    const drafts = createDraftStore(db, { clock: prepared.clock });
+    const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
+    await drafts.close('visitor', 'feedback', receipt, 'r'.repeat(32));
+    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual(receipt);
+    await deliver().runOnce();
+    expect(await leads.findLead(reference)).toMatchObject({ reference, outsideReference: 'outside-1' });
+    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual({ ...receipt, outsideReference: 'outside-1' });
+  });
+
+  it('waits for a back end that takes nothing now, as long as that asks', async () => {
+    await take();
+    backEnd.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '600' } });
+    expect(await deliver().runOnce()).toEqual({ done: 0, retried: 1, parked: 0 });
+    expect(Date.parse((await findEntry())?.dueAt ?? '') - prepared.clock().getTime()).toBeGreaterThanOrEqual(599_000);
+    backEnd.behaviour.answer = null;
+    prepared.clock.move(3_600_000);
+    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  it.each([
+    ['cuts the line after storing it', { dropAfterStoring: 9 }],
+    ['is slower than we wait', { delayMs: 1_500 }],
+    ['loses the answer in a gateway', { fail: 9, failStatus: 504 }],
+  ])('is not sent again to a back end that %s and ignores the key: a person looks', async (_, behaviour) => {
+    Object.assign(backEnd.behaviour, { honoursKeys: false, ...behaviour });
+    await take();
+    expect(await deliver(500).runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
+    prepared.clock.move(80 * 3_600_000);
+    expect(await deliver(500).runOnce()).toEqual({ done: 0, retried: 0, parked: 0 });
+    expect(backEnd.requests).toHaveLength(1);
+    expect((await findEntry())?.lastError).toContain('look whether the back end has it');
+  });
+
+  it('is sent again where the key is honoured, and is one lead there', async () => {
+    const delivery = deliver();
+    await take();
+    await delivery.runOnce();
+    backEnd.behaviour.dropAfterStoring = 2;
+    await take();
+    expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
+    prepared.clock.move(60_000);
+    expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+    expect(backEnd.leads).toHaveLength(2);
+  });
+
+  it('that a dead process may have sent is not sent again without that', async () => {
+    await take();
+    await prepared.outbox.claim(1, LEASE_MS, ['back-end']);
+    prepared.clock.move(LEASE_MS + 1);
+    expect(await deliver().runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
+    expect(backEnd.requests).toHaveLength(0);
+    await prepared.outbox.release();
+    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+  });
+
+  it('that the back end refuses is parked in the end, with its pointer and never a value', async () => {
+    const errors = [{ detail: 'ada@example.com', source: { pointer: '/data/attributes/email' } }];
+    backEnd.behaviour.answer = () => ({ status: 422, body: { message: 'ada@example.com is wrong', errors } });
+    await take();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await deliver().runOnce();
+      prepared.clock.move(3_600_000);
+    }
+    expect(await findEntry()).toMatchObject({
+      state: 'parked',
+      lastError: 'answered 422 Unprocessable Entity at /data/attributes/email',
+    });
+    expect(prepared.log.lines.join()).not.toContain('ada');
+  });
+});

@@ -1,0 +1,125 @@
+/** Back ends of others that are slow, dying, or ignore the key, as a customer meets them; and leads that wait here for them. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
+import { pathTo } from '#domain/paths.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { giveDetails, toText } from './complaint-steps.ts';
+
+const QUERY = `${pathTo('complaintDetails', { complaint: 'pay-as-you-go' })}/query`;
+const HOME = {
+  id: 'their-7',
+  label: '14 High Street, Exampleton, ZZ99 1AA',
+  attributes: { ...EMPTY_ADDRESS, 'house-number': '14', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AA' },
+};
+const send = { query: 'My key is lost.', intent: 'submit' };
+
+async function start(env: Record<string, string> = {}) {
+  const backEnd = await startRecordingServer();
+  const product = await startProduct({ env: { API_BASE_URL: backEnd.origin, ...env } });
+  return { backEnd, product };
+}
+
+describe('a lead for a back end that has not shown that it honours keys', () => {
+  let backEnd: RecordingServer;
+  let product: Product;
+  beforeAll(async () => {
+    ({ backEnd, product } = await start());
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await backEnd?.stop();
+  });
+  afterEach(() => backEnd.reset());
+
+  async function atQuery() {
+    const visitor = createVisitor(product.origin);
+    backEnd.behaviour.addresses = [HOME];
+    await giveDetails(visitor, 'pay-as-you-go');
+    backEnd.behaviour.honoursKeys = false;
+    return visitor;
+  }
+
+  test('that is slow is told of within 8 s; its late reference is kept, and a second press stores nothing more', async () => {
+    const visitor = await atQuery();
+    Object.assign(backEnd.behaviour, { delayMs: 11_000, delayed: /leads/ });
+    const begun = performance.now();
+    const failed = await visitor.post(QUERY, send);
+    expect(performance.now() - begun).toBeLessThan(9_500);
+    expect(failed.status).toBe(503);
+    expect(toText(failed.html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
+    await vi.waitFor(() => expect(product.lines.join()).toContain('lead answered late'), { timeout: 10_000 });
+    const again = await visitor.post(QUERY, send);
+    expect(again.status).toBe(303);
+    expect((await visitor.get(again.location ?? '')).html).toContain('outside-1');
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  test('that cuts the line is not sent the lead again by itself', async () => {
+    const visitor = await atQuery();
+    backEnd.behaviour.dropAfterStoring = 5;
+    const failed = await visitor.post(QUERY, send);
+    expect(toText(failed.html)).toContain(MAY_HAVE_ARRIVED);
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  test('that is busy is tried once more, and its own Retry-After is passed on; its words reach the log without values', async () => {
+    const visitor = await atQuery();
+    const errors = [{ source: { pointer: '/data/attributes/query' } }];
+    backEnd.behaviour.answer = ({ target }) =>
+      target === '/v1/leads'
+        ? { status: 503, headers: { 'Retry-After': '77' }, body: { message: 'Busy with the key is lost', errors } }
+        : null;
+    const failed = await visitor.post(QUERY, send);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '77']);
+    expect(toText(failed.html)).toContain(LEAD_FAILED);
+    expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
+    const logged = await vi.waitFor(() => {
+      const line = product.lines.findLast((one) => one.includes('lead not sent') && one.includes('503 Service'));
+      expect(line).toBeDefined();
+      return line ?? '';
+    });
+    expect(logged).toContain('"code":"503 Service Unavailable"');
+    expect(logged).toContain('"pointer":"/data/attributes/query"');
+    expect(logged).toContain('returned response: Status: 503, Text: Busy with');
+    expect(logged).not.toContain('lost');
+  });
+});
+
+describe('a lead that waits here for its back end (LEAD_QUEUE=on)', () => {
+  let backEnd: RecordingServer;
+  let product: Product;
+  beforeAll(async () => {
+    ({ backEnd, product } = await start({ LEAD_QUEUE: 'on' }));
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await backEnd?.stop();
+  });
+
+  test('has our reference at once while the back end is busy, and the back end’s own beside it later', async () => {
+    const visitor = createVisitor(product.origin);
+    backEnd.behaviour.addresses = [HOME];
+    await giveDetails(visitor, 'pay-as-you-go');
+    backEnd.behaviour.answer = ({ target }) => (target === '/v1/leads' ? { status: 503 } : null);
+    const sent = await visitor.post(QUERY, send);
+    expect(sent.status).toBe(303);
+    const confirmation = sent.location ?? '';
+    const reference = /HS-[\w]{4}-[\w]{4}/.exec((await visitor.get(confirmation)).html)?.[0];
+    expect(reference).toBeDefined();
+    backEnd.behaviour.answer = null;
+    const page = await vi.waitFor(
+      async () => {
+        const { html } = await visitor.get(confirmation);
+        expect(html).toContain('outside-1');
+        return html;
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+    expect(page).toContain(reference ?? '');
+    expect(backEnd.leads).toHaveLength(1);
+    expect(backEnd.leads[0]?.request.headers['idempotency-key']).toBe(reference);
+  });
+});

@@ -1,0 +1,30 @@
+/** What §2 to §4 say of every page, seen in the page as it is sent. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const read = async (path: string) => (await createVisitor(product.origin).get(path)).html;
+
+test.each(['/help-and-support/', '/help-and-support/complaints/pay-as-you-go', '/search?q=meter'])(
+  'before any choice of cookies monitoring is not tracking: %s',
+  async (path) => {
+    expect(await read(path)).toMatch(/<html[^>]* data-monitoring="not-tracked"/);
+  },
+);
+
+test.each(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])(
+  'a search that starts on %s says so in initiated',
+  async (path) => {
+    expect(await read(path)).toMatch(/<input type="hidden" name="initiated" value="\/search"/);
+  },
+);
+
+test('the new system hub has its own title', async () => {
+  expect(await read('/help-and-support/')).toMatch(/>New system hub</);
+});
