@@ -21,7 +21,7 @@ export interface Route {
   journey?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
-  /** Monitoring does not even load: somebody's case (decision 0070). */
+  /** Monitoring does not even load: somebody's case (decision 0053). */
   unwatched?: boolean;
 }
 
