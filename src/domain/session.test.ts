@@ -83,6 +83,7 @@ describe('the page to come back to', () => {
       '?q=gas%20leak&initiated=%2Fhelp-and-support%2Fmeters',
       '/search?q=gas%20leak&initiated=%2Fhelp-and-support%2Fmeters',
     ],
+    ['/search', '?q=bill&initiated=%2F%2Fevil.example', '/search?q=bill'],
     ['/help-and-support/helpful', '?vote=1', '/help-and-support/helpful?vote=1'],
     ['/help-and-support/meters', '', '/help-and-support/meters'],
   ])('%s%s is whole', (pathname, search, page) => {

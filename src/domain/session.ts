@@ -31,11 +31,16 @@ export function nextForDeals({ identity, access }: SessionCookies): DealsAccess 
 
 /**
  * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. Of a journey's
- * step only the path: a link may have put somebody's answers there, and the draft has them.
+ * step only the path: a link may have put somebody's answers there, and the draft has them. A search leaves out a way back
+ * that is none.
  */
 export function toReturnPage(pathname: string, query: string): string {
   const route = findRoute(pathname);
-  return route !== null && routes[route].journey ? pathname : (readLocalPath(`${pathname}${query}`) ?? pathname);
+  if (route !== null && routes[route].journey) return pathname;
+  const asked = new URLSearchParams(query);
+  const isBad = pathname === patterns.search && asked.has('initiated') && !readLocalPath(asked.get('initiated'));
+  if (isBad) asked.delete('initiated');
+  return readLocalPath(`${pathname}${isBad ? `?${asked}` : query}`) ?? pathname;
 }
 
 /** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */
