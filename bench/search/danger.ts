@@ -23,7 +23,7 @@ const RIGHT: Record<string, string[]> = {
   'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas'],
   fire: ['fire', 'meter-emergency'],
 };
-/** What the rules of single words found before (decision 0053): right first, and urgent cards on harmless questions. */
+/** What the rules of single words found before (decision 0046): right first, and urgent cards on harmless questions. */
 const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
 const ROUNDS = 20;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { toLeadDocument } from '#wire/lead.ts';
@@ -32,7 +32,7 @@ function failing(error: unknown, wait: number | null = null) {
 }
 
 describe('POST /api/v1/leads', () => {
-  it('answers 201 with type, reference and place, and has stored the lead with its client', async () => {
+  test('answers 201 with type, reference and place, and has stored the lead with its client', async () => {
     const response = await api.handler(post({ 'X-Client-Id': 'help-and-support' }));
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { type: string; id: string } };
@@ -41,12 +41,12 @@ describe('POST /api/v1/leads', () => {
     expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'help-and-support', ...complaintLead() });
   });
 
-  it('records a client that does not name itself as unknown', async () => {
+  test('records a client that does not name itself as unknown', async () => {
     const { data } = (await (await api.handler(post())).json()) as { data: { id: string } };
     expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'unknown' });
   });
 
-  it('the same key answers the same for the same lead and 422 for another', async () => {
+  test('the same key answers the same for the same lead and 422 for another', async () => {
     const send = async (query: string) => {
       const response = await api.handler(post({ 'Idempotency-Key': 'k' }, complaintLead({ query })));
       return [response.status, await response.text()] as const;
@@ -57,7 +57,7 @@ describe('POST /api/v1/leads', () => {
     expect(text).toContain('idempotency-conflict');
   });
 
-  it('a store that is away is 503 with Retry-After', async () => {
+  test('a store that is away is 503 with Retry-After', async () => {
     const { handle, log } = failing(new AppError('unavailable', 'secret', { retryAfter: 2.5 }));
     const response = await handle(post());
     expect([response.status, response.statusText]).toEqual([503, 'Service Unavailable']);
@@ -66,7 +66,7 @@ describe('POST /api/v1/leads', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it.each([new TypeError('secret zoe@example.com'), 'secret', null])(
+  test.each([new TypeError('secret zoe@example.com'), 'secret', null])(
     'an unforeseen failure is 503, logged once and without its words',
     async (error) => {
       const { handle, log } = failing(error);
@@ -78,7 +78,7 @@ describe('POST /api/v1/leads', () => {
     },
   );
 
-  it('too many requests are 429 with Retry-After before the body is read', async () => {
+  test('too many requests are 429 with Retry-After before the body is read', async () => {
     const { handle } = failing(new Error('not reached'), 1.2);
     const request = post();
     const response = await handle(request);
@@ -90,7 +90,7 @@ describe('POST /api/v1/leads', () => {
 describe('what JSON:API 1.1 asks of a server', () => {
   const attributes = { ...complaintLead().attributes, query: 'CANARY' };
 
-  it.each([
+  test.each([
     ['another type is 409', { type: 'CANARY', attributes }, 409, '/data/type'],
     ['an id of the client’s own is 403', { type: 'leads', id: 'CANARY', attributes }, 403, '/data/id'],
     ['another type is told before a client’s id', { type: 'x', id: 'CANARY', attributes: {} }, 409, '/data/type'],
@@ -108,7 +108,7 @@ describe('what JSON:API 1.1 asks of a server', () => {
     expect(text).not.toContain('CANARY');
   });
 
-  it.each(['include=CANARY', 'sort=CANARY', 'fields[leads]=CANARY', 'page[size]=1', 'CANARY=1', 'topic=CANARY'])(
+  test.each(['include=CANARY', 'sort=CANARY', 'fields[leads]=CANARY', 'page[size]=1', 'CANARY=1', 'topic=CANARY'])(
     'a query that nobody knows is 400: %s',
     async (query) => {
       const body = JSON.stringify(toLeadDocument(complaintLead()));
@@ -121,7 +121,7 @@ describe('what JSON:API 1.1 asks of a server', () => {
     },
   );
 
-  it('the place of a lead answers that it is there, and nothing of it', async () => {
+  test('the place of a lead answers that it is there, and nothing of it', async () => {
     const place = (await api.handler(post())).headers.get('location') ?? '';
     const response = await api.handler(new Request(`http://x${place}`));
     expect(response.status).toBe(200);
@@ -131,13 +131,13 @@ describe('what JSON:API 1.1 asks of a server', () => {
     });
   });
 
-  it.each(['HS-2222-2222', 'hs-4k7m-92qx', 'x', '%00'])('no lead answers 404: %s', async (reference) => {
+  test.each(['HS-2222-2222', 'hs-4k7m-92qx', 'x', '%00'])('no lead answers 404: %s', async (reference) => {
     const response = await api.handler(new Request(`http://x/api/v1/leads/${reference}`));
     expect(response.status).toBe(404);
     expect((await api.handler(new Request(`http://x/api/v1/leads/x`, { method: 'DELETE' }))).status).toBe(405);
   });
 
-  it('an answer names the key that it honours', async () => {
+  test('an answer names the key that it honours', async () => {
     expect((await api.handler(post({ 'Idempotency-Key': 'k-77' }))).headers.get('idempotency-key')).toBe('k-77');
     expect((await api.handler(post())).headers.has('idempotency-key')).toBe(false);
   });
@@ -155,7 +155,7 @@ describe('a lead that a program sends', () => {
     return { ...lead, attributes: { ...attributes, date: today, 'additional-information': information, ...changes } };
   };
 
-  it.each<[string, JsonObject]>([
+  test.each<[string, JsonObject]>([
     ['first-name', { 'first-name': 'R2D2' }],
     ['surname', { surname: '<b>' }],
     ['contact-number/number', { 'contact-number': { number: '12345', type: 'home' } }],
@@ -170,7 +170,7 @@ describe('a lead that a program sends', () => {
     expect(text).not.toContain('CANARY');
   });
 
-  it.each<[string, JsonObject]>([
+  test.each<[string, JsonObject]>([
     ['title', { title: 'Captain' }],
     ['first_name', { first_name: '1' }],
     ['telephone', { telephone: '000' }],
@@ -185,7 +185,7 @@ describe('a lead that a program sends', () => {
     expect(await response.json()).toMatchObject({ errors: [{ source: { pointer: `/data/attributes/${name}` } }] });
   });
 
-  it('is taken when it keeps to them, and is stored as sent by a program', async () => {
+  test('is taken when it keeps to them, and is stored as sent by a program', async () => {
     for (const lead of [complaintLead(), reading({})]) {
       const response = await send(lead);
       expect(response.status).toBe(201);
@@ -194,7 +194,7 @@ describe('a lead that a program sends', () => {
     }
   });
 
-  it('from a page of ours is stored as such', async () => {
+  test('from a page of ours is stored as such', async () => {
     const { data } = (await (await api.handler(post())).json()) as { data: { id: string } };
     expect(await api.leads.findLead(data.id)).toMatchObject({ channel: 'web' });
   });
@@ -203,7 +203,7 @@ describe('a lead that a program sends', () => {
 describe('/api/v1/addresses', () => {
   const get = async (query: string) => api.handler(new Request(`http://x/api/v1/addresses${query}`));
 
-  it.each(['ZZ99+1AA', 'zz99%201aa', 'zz991aa'])('finds the addresses of %s', async (postcode) => {
+  test.each(['ZZ99+1AA', 'zz99%201aa', 'zz991aa'])('finds the addresses of %s', async (postcode) => {
     const response = await get(`?postcode=${postcode}`);
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { data: { type: string; id: string; attributes: object }[] };
@@ -214,11 +214,11 @@ describe('/api/v1/addresses', () => {
     });
   });
 
-  it('a postcode without addresses is an empty list', async () => {
+  test('a postcode without addresses is an empty list', async () => {
     expect(await (await get('?postcode=ZZ999ZZ')).json()).toMatchObject({ data: [] });
   });
 
-  it.each([
+  test.each([
     ['', 422, 'postcode'],
     ['?postcode=', 422, 'postcode'],
     ['?postcode=CANARY', 422, 'postcode'],
@@ -233,7 +233,7 @@ describe('/api/v1/addresses', () => {
     expect(JSON.parse(text)).toMatchObject({ errors: [{ source: { parameter } }] });
   });
 
-  it('keeps an address typed by hand, which nobody finds by its postcode', async () => {
+  test('keeps an address typed by hand, which nobody finds by its postcode', async () => {
     const attributes = { 'house-name': 'Rose Cottage', 'postal-town': 'Exampleton', postcode: 'zz991ab' };
     const body = JSON.stringify({ data: { type: 'addresses', attributes } });
     const request = new Request('http://x/api/v1/addresses', {
@@ -251,7 +251,7 @@ describe('/api/v1/addresses', () => {
     expect(lead.status).toBe(201);
   });
 
-  it('DELETE is 405 and names what is allowed', async () => {
+  test('DELETE is 405 and names what is allowed', async () => {
     const response = await api.handler(new Request('http://x/api/v1/addresses', { method: 'DELETE' }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCors } from './cors.ts';
 
 const APP = 'https://app.example.com';
@@ -7,7 +7,7 @@ const from = (origin: string, method = 'POST', headers: Record<string, string> =
   new Request('http://x/api/v1/leads', { method, headers: { origin, ...headers } });
 
 describe('a page of another site', () => {
-  it('on the list may read the answer, without cookies', () => {
+  test('on the list may read the answer, without cookies', () => {
     const response = cors.open(from(APP), Response.json({}, { status: 201, headers: { Location: '/x' } }));
     expect(response.status).toBe(201);
     expect(response.headers.get('access-control-allow-origin')).toBe(APP);
@@ -16,13 +16,13 @@ describe('a page of another site', () => {
     expect(response.headers.get('vary')).toBe('Origin');
   });
 
-  it('on the list is told before what it may send', () => {
+  test('on the list is told before what it may send', () => {
     const answer = cors.findPreflight(from(APP, 'OPTIONS', { 'access-control-request-method': 'POST' }));
     expect(answer?.status).toBe(204);
     expect(answer?.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
   });
 
-  it.each(['https://evil.example', 'null', 'http://app.example.com', 'https://app.example.com.evil.example'])(
+  test.each(['https://evil.example', 'null', 'http://app.example.com', 'https://app.example.com.evil.example'])(
     'that is not on the list may neither: %s',
     (origin) => {
       expect(cors.isAllowed(from(origin))).toBe(false);
@@ -31,7 +31,7 @@ describe('a page of another site', () => {
     },
   );
 
-  it('may not where there is no list', () => {
+  test('may not where there is no list', () => {
     const response = new Response();
     expect(createCors([]).open(from(APP), response)).toBe(response);
   });

@@ -34,7 +34,7 @@ export interface LeadReceiver {
 /** A page of ours, whose forms have checked what was typed; or a program, whose lead is checked here. */
 export type Channel = 'web' | 'api';
 
-/** What `Location` answers: that the lead is here. Whoever holds the reference learns nothing else of it (decision 0063). */
+/** What `Location` answers: that the lead is here. Whoever holds the reference learns nothing else of it (decision 0050). */
 export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);
@@ -62,7 +62,7 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
-    // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0061).
+    // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0048).
     ...(key.value !== null && { 'Idempotency-Key': key.value }),
   });
 }

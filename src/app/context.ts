@@ -64,7 +64,7 @@ export interface Services {
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
 }
 
-/** A customer and their case (decision 0070). */
+/** A customer and their case (decision 0053). */
 export interface Follow {
   /** The cookie that opens a case; null where the two do not belong together, whatever is wrong. @throws AppError `too-many-requests` */
   prove(reference: string, proof: string): Promise<string | null>;
@@ -89,7 +89,7 @@ export interface StartingText {
   text: string;
 }
 
-/** The desk of those who answer (decision 0070). */
+/** The desk of those who answer (decision 0053). */
 export interface Desk {
   /** @throws AppError `unavailable` */
   caller(): Promise<DeskCaller>;

@@ -41,7 +41,7 @@ export function hasNucleusForm(loaded: unknown): boolean {
 
 const EMERGENCIES = pathTo('category', { category: 'emergencies' });
 
-/** Whether consent stands or can be given on this page (decision 0052): a policy cannot be widened once the page is there. */
+/** Whether consent stands or can be given on this page (decision 0045): a policy cannot be widened once the page is there. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
   return pathname === patterns.cookies || (consent === null && pathname !== EMERGENCIES);

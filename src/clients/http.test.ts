@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
@@ -34,7 +34,7 @@ async function failureOf(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('a call', () => {
-  it('goes to the base URL with the client id and comes back as JSON', async () => {
+  test('goes to the base URL with the client id and comes back as JSON', async () => {
     server.behaviour.answer = () => ({ status: 200, body: { data: [] } });
     expect(await client().http.json('/v1/addresses?postcode=ZZ99+1AA')).toEqual({ data: [] });
     expect(server.requests[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('a call', () => {
     });
   });
 
-  it('without a base URL is our own handler under its prefix', async () => {
+  test('without a base URL is our own handler under its prefix', async () => {
     const http = createHttpClient({
       name: 'backendApi',
       baseUrl: null,
@@ -57,14 +57,14 @@ describe('a call', () => {
     expect(await http.json('/v1/leads')).toEqual({ url: 'http://embedded.invalid/api/v1/leads', client: 'c' });
   });
 
-  it('without body answers null', async () => {
+  test('without body answers null', async () => {
     server.behaviour.answer = () => ({ status: 204 });
     expect(await client().http.json('/x')).toBeNull();
   });
 });
 
 describe('a failure is wrapped as §8 says', () => {
-  it.each([
+  test.each([
     [{ message: 'Too busy', Message: 'no' }, 'Too busy'],
     [{ Message: 'not used while there is a status text' }, 'Service Unavailable'],
     [{ message: 7 }, 'Service Unavailable'],
@@ -79,14 +79,14 @@ describe('a failure is wrapped as §8 says', () => {
     expect(error.details.upstream).toMatchObject({ status: 503, code: '503 Service Unavailable' });
   });
 
-  it('with the body’s Message where there is no status text', async () => {
+  test('with the body’s Message where there is no status text', async () => {
     const handler = async () => Response.json({ Message: 'Down' }, { status: 500 });
     const error = await failureOf(client({ baseUrl: null, handler }).http.json('/x'));
     expect(error.message).toMatch(/Status: 500, Text: Down$/);
     expect(error.details.upstream?.code.slice(0, 3)).toBe('500');
   });
 
-  it('under its template where the path holds somebody’s id, in the log too', async () => {
+  test('under its template where the path holds somebody’s id, in the log too', async () => {
     server.behaviour.answer = () => ({ status: 503, body: null });
     const { http, log } = client();
     const error = await failureOf(
@@ -98,22 +98,25 @@ describe('a failure is wrapped as §8 says', () => {
     expect(log.lines.join()).not.toContain('4711');
   });
 
-  it('and with status 000 when nobody answers', async () => {
+  test('and with status 000 when nobody answers', async () => {
     const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:9' }).http.json('/x'));
     expect(error.message).toBe('Fetching http://127.0.0.1:9/x returned response: Status: 000, Text: Network Error');
     expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Network Error' });
   });
 
-  it.each(['over the network', 'in process'])('and with status 000 when the answer takes too long %s', async (how) => {
-    server.behaviour.delayMs = 2_000;
-    const handler = () => new Promise<Response>(() => {});
-    const error = await failureOf(
-      client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'),
-    );
-    expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
-  });
+  test.each(['over the network', 'in process'])(
+    'and with status 000 when the answer takes too long %s',
+    async (how) => {
+      server.behaviour.delayMs = 2_000;
+      const handler = () => new Promise<Response>(() => {});
+      const error = await failureOf(
+        client({ timeoutMs: 50, ...(how === 'in process' ? { baseUrl: null, handler } : {}) }).http.json('/x'),
+      );
+      expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Timeout' });
+    },
+  );
 
-  it.each([301, 302, 303, 307, 308])('a redirect %i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a redirect %i is not followed', async (status) => {
     server.behaviour.answer = ({ target }) =>
       target === '/x' ? { status, headers: { Location: '/elsewhere' } } : { status: 200, body: {} };
     const { http } = client();
@@ -122,7 +125,7 @@ describe('a failure is wrapped as §8 says', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ['is no JSON', () => new Response('<html>')],
     ['is too large', () => new Response(JSON.stringify('x'.repeat(10_000)))],
     ['nests too deep', () => new Response('['.repeat(60) + ']'.repeat(60))],
@@ -133,7 +136,7 @@ describe('a failure is wrapped as §8 says', () => {
 });
 
 describe('what is logged', () => {
-  it('is client, method, path and status, never the query string or the words of the answer', async () => {
+  test('is client, method, path and status, never the query string or the words of the answer', async () => {
     server.behaviour.answer = () => ({ status: 404, body: { message: 'No postcode ZZ99 1AA' } });
     const { http, log } = client();
     const error = await failureOf(http.json('/v1/addresses?postcode=ZZ99+1AA'));
@@ -150,7 +153,7 @@ describe('what is logged', () => {
     });
   });
 
-  it('is the back end’s pointer and message too, never the value', async () => {
+  test('is the back end’s pointer and message too, never the value', async () => {
     const source = { pointer: '/data/attributes/email' };
     const errors = [{ status: '400', detail: 'zoe@example.com is wrong', source }];
     server.behaviour.answer = () => ({ status: 400, body: { message: 'The e-mail zoe@example.com is wrong', errors } });
@@ -164,7 +167,7 @@ describe('what is logged', () => {
     });
   });
 
-  it('is no pointer that could be somebody’s words', async () => {
+  test('is no pointer that could be somebody’s words', async () => {
     const errors = [{ source: { pointer: '/data/attributes/Zoe Example 07700 900123' } }];
     server.behaviour.answer = () => ({ status: 400, body: { errors } });
     const { http, log } = client();
@@ -172,7 +175,7 @@ describe('what is logged', () => {
     expect(log.lines.join()).not.toContain('Zoe');
   });
 
-  it('holds no word of an answer about a customer', async () => {
+  test('holds no word of an answer about a customer', async () => {
     server.behaviour.answer = () => ({ status: 404, body: { message: 'nobody is called nadia' } });
     const { http, log } = client();
     await failureOf(http.json('/v1/customers', { headers: { Authorization: 'Bearer x' } }));
@@ -182,7 +185,7 @@ describe('what is logged', () => {
 });
 
 describe('how long to wait', () => {
-  it.each([
+  test.each([
     ['17', 17],
     [new Date(Date.now() + 90_000).toUTCString(), 90],
   ])('is passed on as the other side says it: %s', async (value, seconds) => {
@@ -191,7 +194,7 @@ describe('how long to wait', () => {
     expect(Math.abs((details.retryAfter ?? 0) - seconds)).toBeLessThan(3);
   });
 
-  it.each(['', 'soon', '-5'])('is nothing for %j', async (value) => {
+  test.each(['', 'soon', '-5'])('is nothing for %j', async (value) => {
     server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': value } });
     const { details } = await failureOf(client().http.json('/x'));
     expect(details.retryAfter ?? 0).toBe(0);

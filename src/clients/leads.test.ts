@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
@@ -50,7 +50,7 @@ async function failureOf(work: Promise<unknown>): Promise<AppError> {
 }
 
 describe('sending a lead', () => {
-  it('posts the document with the headers of §7 and answers the id', async () => {
+  test('posts the document with the headers of §7 and answers the id', async () => {
     const lead = complaintLead({}, 'a-1');
     expect(await leads().send(lead, 'key-1')).toBe('outside-1');
     expect(server.requests).toMatchObject([
@@ -67,7 +67,7 @@ describe('sending a lead', () => {
     ]);
   });
 
-  it.each([502, 503, 504])(
+  test.each([502, 503, 504])(
     'is tried once more under the same key after %i, where keys are honoured',
     async (status) => {
       const client = await trusting();
@@ -77,7 +77,7 @@ describe('sending a lead', () => {
     },
   );
 
-  it('answers the first reference when the connection broke after the lead was stored', async () => {
+  test('answers the first reference when the connection broke after the lead was stored', async () => {
     const client = await trusting();
     server.behaviour.dropAfterStoring = 1;
     expect(await client.send(complaintLead(), 'key-1')).toBe('outside-1');
@@ -85,7 +85,7 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('gives up after the second try', async () => {
+  test('gives up after the second try', async () => {
     server.behaviour.fail = 5;
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({
       kind: 'upstream',
@@ -95,7 +95,7 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('gives up on a silent back end within one wait for all tries', async () => {
+  test('gives up on a silent back end within one wait for all tries', async () => {
     const client = await trusting({ waitMs: 600 });
     server.behaviour.delayMs = 5_000;
     const begun = performance.now();
@@ -106,18 +106,18 @@ describe('sending a lead', () => {
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
-  it('passes on how long the back end asks to wait', async () => {
+  test('passes on how long the back end asks to wait', async () => {
     server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '120' } });
     expect((await failureOf(leads().send(complaintLead(), 'k'))).details.retryAfter).toBe(120);
   });
 
-  it.each([400, 401, 404, 409, 422, 429, 500])('is not tried again after %i', async (status) => {
+  test.each([400, 401, 404, 409, 422, 429, 500])('is not tried again after %i', async (status) => {
     Object.assign(server.behaviour, { fail: 1, failStatus: status });
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('an answer without a reference is no success and is not sent again', async () => {
+  test('an answer without a reference is no success and is not sent again', async () => {
     server.behaviour.answer = () => ({ status: 201, body: { data: { id: null } } });
     await expect(leads().send(complaintLead(), 'k')).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('sending a lead', () => {
 describe('a back end that has not shown that it honours keys', () => {
   beforeEach(() => void (server.behaviour.honoursKeys = false));
 
-  it.each([
+  test.each([
     ['cuts the line after storing', { dropAfterStoring: 9 }],
     ['stands behind a gateway that lost the answer: 502', { fail: 9, failStatus: 502 }],
     ['stands behind a gateway that lost the answer: 504', { fail: 9, failStatus: 504 }],
@@ -138,17 +138,17 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is sent a lead again when it has said that it takes none now', async () => {
+  test('is sent a lead again when it has said that it takes none now', async () => {
     Object.assign(server.behaviour, { fail: 1, failStatus: 503 });
     expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');
   });
 
-  it('that is not there at all was sent nothing', async () => {
+  test('that is not there at all was sent nothing', async () => {
     const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
     expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);
   });
 
-  it('that is slow stores one lead however often the button is pressed, and its late reference is kept', async () => {
+  test('that is slow stores one lead however often the button is pressed, and its late reference is kept', async () => {
     server.behaviour.delayMs = 900;
     const client = leads({ waitMs: 300 });
     const first = await failureOf(client.send(complaintLead(), 'k'));
@@ -160,7 +160,7 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.leads).toHaveLength(1);
   });
 
-  it('whose late answer is a failure may be sent it again', async () => {
+  test('whose late answer is a failure may be sent it again', async () => {
     Object.assign(server.behaviour, { delayMs: 600, fail: 1, failStatus: 500 });
     const client = leads({ waitMs: 200 });
     const { details } = await failureOf(client.send(complaintLead(), 'k'));
@@ -171,7 +171,7 @@ describe('a back end that has not shown that it honours keys', () => {
 });
 
 describe('our own back end', () => {
-  it('is known to honour keys, so that nothing is said of a second lead', async () => {
+  test('is known to honour keys, so that nothing is said of a second lead', async () => {
     server.behaviour.dropAfterStoring = 9;
     const { details } = await failureOf(leads({ isOwn: true }).send(complaintLead(), 'k'));
     expect([details.mayHaveArrived, server.requests.length, server.leads.length]).toEqual([false, 2, 1]);

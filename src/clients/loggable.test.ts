@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findTexts, toLoggableText } from './loggable.ts';
 
 describe('words of another system in the log', () => {
-  it.each([
+  test.each([
     ['Too many requests, try later.', [], 'Too many requests, try later.'],
     ['Contact number 07700 900123 is not valid', [], 'Contact number … is not valid'],
     ['zoe@example.com is no address', ['zoe@example.com'], '… is no address'],
@@ -16,11 +16,11 @@ describe('words of another system in the log', () => {
     expect(toLoggableText(text, sent)).toBe(wanted);
   });
 
-  it('are short', () => {
+  test('are short', () => {
     expect(toLoggableText('word '.repeat(1_000), []).length).toBeLessThan(250);
   });
 
-  it('are compared with every text of the body, at any depth', () => {
+  test('are compared with every text of the body, at any depth', () => {
     expect(findTexts(JSON.stringify({ data: { attributes: { a: 'one', b: [{ c: 'two' }], d: 3 } } }))).toEqual([
       'one',
       'two',

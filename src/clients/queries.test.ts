@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { createQueryClient, mayHeal, queryInForeground, toRetryDelay } from './queries.ts';
 
@@ -20,7 +20,7 @@ function failing(...errors: unknown[]) {
 }
 
 describe('the retry delay', () => {
-  it('doubles from 1 s up to 30 s', () => {
+  test('doubles from 1 s up to 30 s', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 60].map(toRetryDelay)).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ]);
@@ -28,16 +28,16 @@ describe('the retry delay', () => {
 });
 
 describe('only what may heal is retried', () => {
-  it.each([0, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
-  it.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
-  it('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
+  test.each([0, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
+  test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
+  test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
 });
 
 describe('a query in the foreground', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is fresh for 30 s', async () => {
+  test('is fresh for 30 s', async () => {
     const [client, query] = [createQueryClient(), failing()];
     await queryInForeground(client, query);
     vi.advanceTimersByTime(29_999);
@@ -48,14 +48,14 @@ describe('a query in the foreground', () => {
     expect(query.queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for a retry that comes within 3 s', async () => {
+  test('waits for a retry that comes within 3 s', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(503))];
     const wait = queryInForeground(client, query);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await wait).toBe('good');
   });
 
-  it('gives up after 3 s while the retry goes on behind it', async () => {
+  test('gives up after 3 s while the retry goes on behind it', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(503), upstream(0), upstream(500))];
     const wait = expect(queryInForeground(client, query)).rejects.toMatchObject({ kind: 'upstream' });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -65,13 +65,13 @@ describe('a query in the foreground', () => {
     expect(query.queryFn).toHaveBeenCalledTimes(4);
   });
 
-  it('fails at once where another try will not help', async () => {
+  test('fails at once where another try will not help', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(404))];
     await expect(queryInForeground(client, query)).rejects.toMatchObject({ details: { upstream: { status: 404 } } });
     expect(query.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('answers the last good data when the other side has gone away since', async () => {
+  test('answers the last good data when the other side has gone away since', async () => {
     const client = createQueryClient();
     await queryInForeground(client, failing());
     vi.advanceTimersByTime(31_000);
@@ -80,13 +80,13 @@ describe('a query in the foreground', () => {
     expect(await wait).toBe('good');
   });
 
-  it('asked twice at once is one call', async () => {
+  test('asked twice at once is one call', async () => {
     const [client, query] = [createQueryClient(), failing()];
     await Promise.all([queryInForeground(client, query), queryInForeground(client, query)]);
     expect(query.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it('is forgotten after 5 minutes', async () => {
+  test('is forgotten after 5 minutes', async () => {
     const client = createQueryClient();
     await queryInForeground(client, failing());
     await vi.advanceTimersByTimeAsync(5 * 60_000 + 1);
@@ -95,7 +95,7 @@ describe('a query in the foreground', () => {
 });
 
 describe('the memory of queries', () => {
-  it('holds at most 500, the latest', async () => {
+  test('holds at most 500, the latest', async () => {
     const client = createQueryClient();
     for (let n = 0; n < 700; n += 1) await queryInForeground(client, { queryKey: [n], queryFn: async () => n });
     expect(client.getQueryCache().getAll()).toHaveLength(500);
@@ -103,7 +103,7 @@ describe('the memory of queries', () => {
     expect(client.getQueryData([0])).toBeUndefined();
   });
 
-  it('does not keep a process alive', () => {
+  test('does not keep a process alive', () => {
     const script = `import('#clients/queries.ts').then(({ createQueryClient, queryInForeground }) =>
       queryInForeground(createQueryClient(), { queryKey: ['k'], queryFn: async () => 1 }))`;
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000 });

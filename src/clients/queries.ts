@@ -32,7 +32,7 @@ export function mayHeal(error: unknown): boolean {
 }
 
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
   timeoutManager.setTimeoutProvider(quietTimers);
   const client = new QueryClient({
     defaultOptions: {
@@ -50,7 +50,7 @@ export function createQueryClient(): QueryClient {
   cache.subscribe(({ type }) => {
     if (type !== 'added') return;
     const entries = cache.getAll();
-    if (entries.length <= ENTRIES_MAX) return;
+    if (entries.length <= entriesMax) return;
     const oldest = entries.find(({ state }) => state.fetchStatus === 'idle') ?? entries[0];
     if (oldest) cache.remove(oldest);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { CLIENT_NAMES, createClients, type ClientTarget } from './registry.ts';
 
@@ -11,7 +11,7 @@ const client = createClients({
 });
 
 describe('the named clients', () => {
-  it('are four, each made once', () => {
+  test('are four, each made once', () => {
     expect(CLIENT_NAMES.map((name) => client(name).name)).toEqual([
       'backendApi',
       'energySystemApi',
@@ -21,7 +21,7 @@ describe('the named clients', () => {
     expect(client('backendApi')).toBe(client('backendApi'));
   });
 
-  it.each(['', 'other', 'BackendApi', 'constructor', '__proto__', 'toString'])('%j is an error', (name) => {
+  test.each(['', 'other', 'BackendApi', 'constructor', '__proto__', 'toString'])('%j is an error', (name) => {
     expect(() => client(name)).toThrowError(
       expect.objectContaining({ kind: 'invalid-http-endpoint', message: 'Invalid HTTP endpoint' }),
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFactBook, findFactProblems, readFacts } from './facts.ts';
 import { fillPlaceholders, fillPlainPlaceholders, findUnknownPlaceholders } from './placeholders.ts';
 
@@ -21,24 +21,24 @@ const facts = readFacts(
 const fill = (text: string, day = TODAY) => fillPlaceholders(text, createFactBook(facts, day));
 
 describe('a fact in an article', () => {
-  it('says its day once on a page, with the first figure that holds from it', () => {
+  test('says its day once on a page, with the first figure that holds from it', () => {
     expect(fill('[[fact:gsop.missed-appointment]], [[fact:gsop.missed-appointment]], [[fact:gsop.late-bill]]')).toBe(
       '£40 (from 1 October 2026), £40, £40',
     );
   });
 
-  it('is its words past its last day, and before its first', () => {
+  test('is its words past its last day, and before its first', () => {
     expect(fill('[[fact:gsop.late-bill]]', '2026-11-30')).toBe('£40 (from 1 October 2026)');
     expect(fill('[[fact:gsop.late-bill]]', '2026-12-01')).toBe('a fixed payment');
     expect(fill('[[fact:gsop.late-bill]]', '2026-09-30')).toBe('a fixed payment');
   });
 
-  it('changes on the day that its next value begins', () => {
+  test('changes on the day that its next value begins', () => {
     expect(fill('[[fact:cap.unit-rate]]', '2026-11-30')).toBe('26.11p per kWh');
     expect(fill('[[fact:cap.unit-rate]]', '2026-12-01')).toBe('27p per kWh (from 1 December 2026)');
   });
 
-  it.each([
+  test.each([
     ['winter.payment', '£203.40'],
     ['winter.months', '1 November to 31 March'],
     ['wait.weeks', '1 working week'],
@@ -47,11 +47,11 @@ describe('a fact in an article', () => {
     expect(fill(`[[fact:${id}]]`)).toBe(shown);
   });
 
-  it('has no day in a title', () => {
+  test('has no day in a title', () => {
     expect(fillPlainPlaceholders('[[fact:gsop.late-bill]]', createFactBook(facts, TODAY))).toBe('£40');
   });
 
-  it('that nobody wrote down is named, with ids like it', () => {
+  test('that nobody wrote down is named, with ids like it', () => {
     expect(findUnknownPlaceholders('[[fact:gsop.appointment]] [[fact:nothing]]', createFactBook(facts, TODAY))).toEqual(
       [
         '[[fact:gsop.appointment]] is not known; there is gsop.missed-appointment, gsop.late-bill',
@@ -62,11 +62,11 @@ describe('a fact in an article', () => {
 });
 
 describe('the check of facts', () => {
-  it('has nothing to say about facts that hold', () => {
+  test('has nothing to say about facts that hold', () => {
     expect(findFactProblems(facts, TODAY)).toEqual([]);
   });
 
-  it('names each that shows no figure today', () => {
+  test('names each that shows no figure today', () => {
     expect(findFactProblems(facts, '2026-12-01')).toEqual([
       {
         line: 8,
@@ -75,7 +75,7 @@ describe('the check of facts', () => {
     ]);
   });
 
-  it('finds two values for one day, and a day of checking that has not come', () => {
+  test('finds two values for one day, and a day of checking that has not come', () => {
     const twice = readFacts(entry('a.b', '  value: 1\n') + entry('a.b', '  value: 2\n  from: 2026-01-01\n'));
     expect(findFactProblems(twice, TODAY).map(({ message }) => message)).toEqual([
       'a.b has two values for the same day',
@@ -85,7 +85,7 @@ describe('the check of facts', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['a source that is only a site', SOURCE, 'https://www.ofgem.gov.uk/', 'must be the page, not the site'],
     ['a source without https', 'https:', 'http:', 'Invalid URL'],
     ['a day that does not exist', 'checked: 2026-11-21', 'checked: 2026-02-30', 'must be a date like 2026-10-01'],

@@ -41,7 +41,7 @@ export interface Failure {
   /** This very message was turned down: the same again will hardly be taken. */
   refused: boolean;
   /** It may have been taken: a second try could be a second lead, so a person has to look. */
-  unknown: boolean;
+  unknown?: boolean;
   /** Milliseconds the other side asked us to wait; 0 where it did not. */
   retryAfterMs: number;
 }
@@ -57,7 +57,7 @@ export function fail(
   error: string,
   more: Partial<Pick<Failure, 'refused' | 'unknown' | 'retryAfterMs'>> = {},
 ): Failure {
-  return { ok: false, error, refused: false, unknown: false, retryAfterMs: 0, ...more };
+  return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }
 
 /** A failure's code, or its name; its message may quote what was sent. */

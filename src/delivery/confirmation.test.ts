@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brand, escalation, phones } from '#brand/facts.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
@@ -30,7 +30,7 @@ function write(attributes: DeliverableLead['attributes']) {
 const complaint = toComplaintAttributes();
 
 describe('a confirmation', () => {
-  it.each([
+  test.each([
     [
       'Make a complaint-Monthly or quarterly',
       'We have your complaint: HS-4K7M-92QX',
@@ -53,7 +53,7 @@ describe('a confirmation', () => {
     }
   });
 
-  it('of a complaint names the Energy Ombudsman with its day, and Citizens Advice', () => {
+  test('of a complaint names the Energy Ombudsman with its day, and Citizens Advice', () => {
     const { text } = write(complaint);
     expect(text).toContain('Saturday 16 January 2027');
     expect(text).toContain(phones.energyOmbudsman.shown);
@@ -61,29 +61,29 @@ describe('a confirmation', () => {
     expect(write({ ...complaint, 'query-subtype': 'Enquiry-Credit Energy' }).text).not.toContain('Ombudsman');
   });
 
-  it('of feedback thanks for the request', () => {
+  test('of feedback thanks for the request', () => {
     const { confirmation, text } = write({ ...complaint, topic: 'help-&-support-feedback' });
     expect(confirmation.heading).toBe("Thanks, we've got your request");
     expect(text).toContain('This is the confirmation email we said we would send.');
   });
 
-  it('of meter readings says how long they take to show', () => {
+  test('of meter readings says how long they take to show', () => {
     expect(write({ topic: 'PriceCapMeterRead' }).text).toContain(
       'They can take 3 working days to show in your account.',
     );
   });
 
-  it('of a classification that nobody knows promises nothing', () => {
+  test('of a classification that nobody knows promises nothing', () => {
     const { confirmation, text } = write({ ...complaint, 'query-subtype': 'Something else' });
     expect(confirmation.dates).toEqual([]);
     expect(text).not.toContain('What happens next');
   });
 
-  it('for pay as you go gives the pay-as-you-go number', () => {
+  test('for pay as you go gives the pay-as-you-go number', () => {
     expect(write({ ...complaint, 'query-subtype': 'Enquiry-Pay As You Go' }).text).toContain(phones.payAsYouGo.shown);
   });
 
-  it('never holds what the customer wrote, nor a phone number of theirs', () => {
+  test('never holds what the customer wrote, nor a phone number of theirs', () => {
     const { text, html } = write(complaint);
     for (const own of ['runs backwards', '07700 900123', 'Faulty meter']) {
       expect(text).not.toContain(own);
@@ -91,7 +91,7 @@ describe('a confirmation', () => {
     }
   });
 
-  it('shows mark-up in a name as text', () => {
+  test('shows mark-up in a name as text', () => {
     expect(write(complaint).html).toContain('Hello <bdi>Ada &lt;Lovelace&gt;</bdi>,');
   });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findAddress, findName } from './recipient.ts';
 
 describe('the name in a confirmation', () => {
-  it.each([
+  test.each([
     ['Ada', "O'Brien-Łukasz", "Ada O'Brien-Łukasz"],
     ['Наталія', 'Шевченко', 'Наталія Шевченко'],
     ['فاطمة', 'الزهراء', 'فاطمة الزهراء'],
@@ -11,7 +11,7 @@ describe('the name in a confirmation', () => {
     expect(findName({ firstName, surname })).toBe(name);
   });
 
-  it.each([
+  test.each([
     ['a line break', 'Ada\r\nBcc: all@example.com', 'Lovelace'],
     ['an address of a site', 'Win at evil.example', 'Now'],
     ['a link', 'https://evil.example', 'Now'],
@@ -24,14 +24,14 @@ describe('the name in a confirmation', () => {
 });
 
 describe('the address of a confirmation', () => {
-  it.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
+  test.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
     '%s is written to',
     (email) => {
       expect(findAddress({ email })).toBe(email);
     },
   );
 
-  it.each([
+  test.each([
     'a@example.com,b@example.com',
     'a@example.com\r\nBcc: b@example.com',
     'Ada <a@example.com>',

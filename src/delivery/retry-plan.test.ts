@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fail } from './attempt.ts';
 import { planNext, REFUSALS_MOST, RETRIES_LEAST, RETRY_FOR_MS, RETRY_MOST_MS, toWait } from './retry-plan.ts';
 
@@ -9,21 +9,21 @@ const down = fail('answered 503');
 const refused = fail('answered 422', { refused: true });
 
 describe('waiting', () => {
-  it('starts at one second and doubles', () => {
+  test('starts at one second and doubles', () => {
     expect([0, 1, 2, 3].map((failed) => toWait(failed, 0))).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('is never shorter than a second nor longer than an hour', () => {
+  test('is never shorter than a second nor longer than an hour', () => {
     const waits = Array.from({ length: 200 }, (_, failed) => [toWait(failed, 0), toWait(failed, 1)]).flat();
     expect(Math.min(...waits)).toBe(1_000);
     expect(Math.max(...waits)).toBe(RETRY_MOST_MS);
   });
 
-  it('differs between instances that failed together', () => {
+  test('differs between instances that failed together', () => {
     expect(toWait(5, 0.1)).not.toBe(toWait(5, 0.9));
   });
 
-  it('is as long as the other side asks, up to an hour', () => {
+  test('is as long as the other side asks, up to an hour', () => {
     const asked = (ms: number) => planNext(entry(0), fail('answered 429', { retryAfterMs: ms }), created, 0);
     expect(asked(90_000)).toEqual({ step: 'retry', dueAt: after(90_000) });
     expect(asked(90_000_000)).toEqual({ step: 'retry', dueAt: after(RETRY_MOST_MS) });
@@ -32,32 +32,32 @@ describe('waiting', () => {
 });
 
 describe('giving up', () => {
-  it('parks after 72 hours, and not before', () => {
+  test('parks after 72 hours, and not before', () => {
     expect(planNext(entry(200), down, after(RETRY_FOR_MS - 1), 0).step).toBe('retry');
     expect(planNext(entry(200), down, after(RETRY_FOR_MS), 0).step).toBe('park');
   });
 
-  it('a clock that jumps 90 days parks nothing that was hardly tried', () => {
+  test('a clock that jumps 90 days parks nothing that was hardly tried', () => {
     expect(planNext(entry(3), down, after(90 * 24 * 3_600_000), 0).step).toBe('retry');
   });
 
-  it('a clock that jumps back a day parks nothing', () => {
+  test('a clock that jumps back a day parks nothing', () => {
     expect(planNext(entry(3), down, after(-24 * 3_600_000), 0).step).toBe('retry');
   });
 
-  it('an entry that is released long after it was made is tried as often as a new one', () => {
+  test('an entry that is released long after it was made is tried as often as a new one', () => {
     const late = after(30 * 24 * 3_600_000);
     expect(planNext(entry(RETRIES_LEAST - 2), down, late, 0).step).toBe('retry');
     expect(planNext(entry(RETRIES_LEAST - 1), down, late, 0).step).toBe('park');
   });
 
-  it('72 hours of trying hold more tries than the least', () => {
+  test('72 hours of trying hold more tries than the least', () => {
     let [elapsed, tries] = [0, 0];
     while (elapsed < RETRY_FOR_MS) elapsed += toWait(tries++, 1);
     expect(tries).toBeGreaterThan(RETRIES_LEAST);
   });
 
-  it('what is refused is parked after about half an hour', () => {
+  test('what is refused is parked after about half an hour', () => {
     expect(planNext(entry(REFUSALS_MOST - 2), refused, created, 0).step).toBe('retry');
     expect(planNext(entry(REFUSALS_MOST - 1), refused, created, 0).step).toBe('park');
     const minutes =

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTogether } from './together.ts';
 
 function start(isLast: (waiting: number) => boolean, failure?: Error) {
@@ -14,14 +14,14 @@ function start(isLast: (waiting: number) => boolean, failure?: Error) {
   return { batches, together };
 }
 
-it('what comes at about the same time is written at once', async () => {
+test('what comes at about the same time is written at once', async () => {
   const { batches, together } = start(() => false);
   await Promise.all([together.write('a'), together.write('b')]);
   await together.write('c');
   expect(batches).toEqual([['a', 'b'], ['c']]);
 });
 
-it('nobody waits when nothing more is to come', async () => {
+test('nobody waits when nothing more is to come', async () => {
   const { batches, together } = start((waiting) => waiting === 2);
   const first = together.write('a');
   expect(batches).toEqual([]);
@@ -29,7 +29,7 @@ it('nobody waits when nothing more is to come', async () => {
   expect(batches).toEqual([['a', 'b']]);
 });
 
-it('a failure reaches everyone in the batch', async () => {
+test('a failure reaches everyone in the batch', async () => {
   const { together } = start((waiting) => waiting === 2, new Error('disk full'));
   const both = await Promise.allSettled([together.write('a'), together.write('b')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDeadline, untilAborted, within } from './deadline.ts';
 
 const never = () => new Promise<string>(() => {});
@@ -8,23 +8,23 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('work within a time', () => {
-  it('brings its value, and leaves no timer behind', async () => {
+  test('brings its value, and leaves no timer behind', async () => {
     expect(await within(Promise.resolve('value'), 1_000, late)).toBe('value');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails as it failed', async () => {
+  test('fails as it failed', async () => {
     await expect(within(Promise.reject(new Error('its own')), 1_000, late)).rejects.toThrow('its own');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that is late is what was said for it', async () => {
+  test('that is late is what was said for it', async () => {
     const waiting = within(never(), 1_000, late);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await waiting).toBe('late');
   });
 
-  it('may be late with a failure', async () => {
+  test('may be late with a failure', async () => {
     const waiting = within(never(), 1_000, () => {
       throw new Error('too late');
     });
@@ -33,7 +33,7 @@ describe('work within a time', () => {
     await seen;
   });
 
-  it('that fails after it was late disturbs nobody', async () => {
+  test('that fails after it was late disturbs nobody', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
     const waiting = within(promise, 1_000, late);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -43,7 +43,7 @@ describe('work within a time', () => {
 });
 
 describe('a deadline', () => {
-  it('is one for all that wait for it', async () => {
+  test('is one for all that wait for it', async () => {
     const deadline = startDeadline(3_000);
     const first = deadline.within(never(), late);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late']);
   });
 
-  it('that is over still lets through what is there already', async () => {
+  test('that is over still lets through what is there already', async () => {
     const deadline = startDeadline(1_000);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await deadline.within(Promise.resolve('value'), late)).toBe('value');
@@ -60,7 +60,7 @@ describe('a deadline', () => {
 });
 
 describe('work until a signal', () => {
-  it('is given up with the signal’s reason', async () => {
+  test('is given up with the signal’s reason', async () => {
     const stop = new AbortController();
     const waiting = untilAborted(never(), stop.signal);
     stop.abort(new Error('stopped'));
@@ -68,7 +68,7 @@ describe('work until a signal', () => {
     await expect(untilAborted(never(), stop.signal)).rejects.toThrow('stopped');
   });
 
-  it('brings its value before that', async () => {
+  test('brings its value before that', async () => {
     expect(await untilAborted(Promise.resolve('value'), new AbortController().signal)).toBe('value');
   });
 });

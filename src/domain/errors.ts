@@ -70,7 +70,7 @@ export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
-/** Beside §8's words where the answer did not come (decision 0061). */
+/** Beside §8's words where the answer did not come (decision 0048). */
 export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toFailedTerm } from './failed-term.ts';
 
 describe('a search that found nothing', () => {
-  it.each([
+  test.each([
     ['  Boiler   PRESSURE ', 'boiler pressure'],
     ['e7 – night rate?', 'e7 – night rate?'],
     ['ＥＶ charger', 'ev charger'],
@@ -12,7 +12,7 @@ describe('a search that found nothing', () => {
     expect(toFailedTerm(typed)).toBe(term);
   });
 
-  it.each([
+  test.each([
     '850012345678',
     '8500 1234 5678',
     '07700 900 123',
@@ -31,12 +31,12 @@ describe('a search that found nothing', () => {
     expect(toFailedTerm(typed)).toBeNull();
   });
 
-  it('is cut to 80 characters, whole ones', () => {
+  test('is cut to 80 characters, whole ones', () => {
     expect([...(toFailedTerm('é'.repeat(200)) ?? '')]).toHaveLength(80);
     expect(toFailedTerm('🔥a'.repeat(100))?.isWellFormed()).toBe(true);
   });
 
-  it('is judged whole before it is cut', () => {
+  test('is judged whole before it is cut', () => {
     expect(toFailedTerm(`${'a '.repeat(60)} 07700900123`)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export interface Route {
   journey?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
-  /** Monitoring does not even load: somebody's case (decision 0070). */
+  /** Monitoring does not even load: somebody's case (decision 0053). */
   unwatched?: boolean;
 }
 
@@ -149,8 +149,22 @@ export function findRoute(path: string): RouteName | null {
 }
 
 /** §2 Search: the term and the page it was asked on. */
-export function searchPath(q: string, initiated?: string): string {
-  const query = new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) });
+interface SearchQuery {
+  /** §2 The path the search started on. */
+  initiated?: string | undefined;
+  /** The words as typed, in no other spelling. */
+  exact?: boolean;
+  /** From 1. */
+  page?: number;
+}
+
+export function searchPath(q: string, { initiated, exact = false, page = 1 }: SearchQuery = {}): string {
+  const query = new URLSearchParams({
+    q,
+    ...(initiated === undefined ? {} : { initiated }),
+    ...(exact ? { exact: '1' } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return `${patterns.search}?${query}`;
 }
 

@@ -1,4 +1,4 @@
-/** What the pages for customers, the desk and programs ask of cases (decision 0070). Only where leads are kept here. */
+/** What the pages for customers, the desk and programs ask of cases (decision 0053). Only where leads are kept here. */
 import type { CaseState, Refusal } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './entities/address.ts';
 import type { Account, Customer } from './entities/customer.ts';
 import { startDeadline } from './deadline.ts';
@@ -37,7 +37,7 @@ const customer: Customer = {
 };
 
 describe('the order of prefill', () => {
-  it('a live new-system account comes first', () => {
+  test('a live new-system account comes first', () => {
     expect(toPrefill({ liveAccounts: [account], customers: [customer] })).toMatchObject({
       firstName: 'Nadia',
       surname: 'New',
@@ -47,7 +47,7 @@ describe('the order of prefill', () => {
     });
   });
 
-  it('else the older customer record', () => {
+  test('else the older customer record', () => {
     expect(toPrefill({ liveAccounts: [], customers: [customer] })).toMatchObject({
       firstName: 'Olwen',
       surname: 'Old',
@@ -57,7 +57,7 @@ describe('the order of prefill', () => {
     });
   });
 
-  it('else nothing', () => {
+  test('else nothing', () => {
     expect(toPrefill({ liveAccounts: [], customers: [] })).toEqual({
       firstName: '',
       surname: '',
@@ -70,21 +70,21 @@ describe('the order of prefill', () => {
 });
 
 describe('the address that matches the correspondence address', () => {
-  it.each([mill.label, '7 MILL LANE EXAMPLETON MIDSHIRE ZZ991AA', '7 Mill Lane, Exampleton, ZZ99 1AA'])(
+  test.each([mill.label, '7 MILL LANE EXAMPLETON MIDSHIRE ZZ991AA', '7 Mill Lane, Exampleton, ZZ99 1AA'])(
     'is found from %j',
     (label) => {
       expect(findCorrespondenceAddress([flat, mill], { label, postcode: 'zz991aa' })?.id).toBe('mill');
     },
   );
 
-  it('is found from fields written as a label, flat included', () => {
+  test('is found from fields written as a label, flat included', () => {
     expect(
       findCorrespondenceAddress([flat, mill], { label: 'flat 2, 14 High Street, Exampleton ZZ99 1AA', postcode: '' })
         ?.id,
     ).toBe('flat');
   });
 
-  it('is nobody else’s: another number, another postcode, or none', () => {
+  test('is nobody else’s: another number, another postcode, or none', () => {
     expect(
       findCorrespondenceAddress([mill], { label: '17 Mill Lane, Exampleton, ZZ99 1AA', postcode: 'ZZ99 1AA' }),
     ).toBeNull();
@@ -93,7 +93,7 @@ describe('the address that matches the correspondence address', () => {
     expect(findCorrespondenceAddress([mill], null)).toBeNull();
   });
 
-  it('is not guessed between two that look the same', () => {
+  test('is not guessed between two that look the same', () => {
     expect(findCorrespondenceAddress([mill, { ...mill, id: 'twin' }], letters)).toBeNull();
   });
 });
@@ -123,19 +123,19 @@ describe('the calls behind a prefilled form', () => {
   }
   const tokens = { identityToken: 'i', accessToken: 'a' };
 
-  it('a live account comes first, though the older record was asked for beside it', async () => {
+  test('a live account comes first, though the older record was asked for beside it', async () => {
     const { all, asked } = ports({ live: 1 });
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: { id: 'mill' } });
     expect(asked.toSorted()).toEqual(['accounts', 'addresses', 'count', 'customers', 'premises']);
   });
 
-  it('accounts are asked for only when one is live; else the older record stands in, with its premises', async () => {
+  test('accounts are asked for only when one is live; else the older record stands in, with its premises', async () => {
     const { all, asked } = ports();
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
     expect(asked.toSorted()).toEqual(['count', 'customers', 'premises']);
   });
 
-  it('an account API that hangs loses neither the older record nor that there is an account', async () => {
+  test('an account API that hangs loses neither the older record nor that there is an account', async () => {
     const hang = () => new Promise<never>(() => {});
     const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
     const found = await findPrefill(all, tokens);
@@ -143,7 +143,7 @@ describe('the calls behind a prefilled form', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('both sides that hang cost one deadline together', async () => {
+  test('both sides that hang cost one deadline together', async () => {
     const hang = () => new Promise<never>(() => {});
     const { all } = ports({ accounts: { statusCount: hang, list: hang }, customers: { list: hang, premises: hang } });
     const begun = performance.now();
@@ -151,19 +151,19 @@ describe('the calls behind a prefilled form', () => {
     expect(performance.now() - begun).toBeLessThan(390);
   });
 
-  it('the older record is not asked for without an access token', async () => {
+  test('the older record is not asked for without an access token', async () => {
     const { all, asked } = ports();
     expect(await findPrefill(all, { identityToken: 'i' })).toMatchObject({ firstName: '', hasAccount: false });
     expect(asked).toEqual(['count']);
   });
 
-  it('a visitor causes no call', async () => {
+  test('a visitor causes no call', async () => {
     const { all, asked } = ports();
     expect(await findPrefill(all, {})).toMatchObject({ firstName: '', address: null, hasAccount: false });
     expect(asked).toEqual([]);
   });
 
-  it('calls that fail are logged without their words, and the form stays empty', async () => {
+  test('calls that fail are logged without their words, and the form stays empty', async () => {
     const { all, lines } = ports({
       accounts: { statusCount: away, list: away },
       customers: { list: away, premises: away },
@@ -173,7 +173,7 @@ describe('the calls behind a prefilled form', () => {
     expect(lines.join()).not.toContain('secret');
   });
 
-  it('an address that cannot be had leaves the details', async () => {
+  test('an address that cannot be had leaves the details', async () => {
     const { all, lines } = ports({ live: 1, addresses: { findByPostcode: away, save: away } });
     expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: null });
     expect(lines).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLocalPath } from './paths.ts';
 import {
   nextAuthState,
@@ -16,28 +16,28 @@ const onlyIdentity = { identity: true, access: false };
 const onlyAccess = { identity: false, access: true };
 
 describe('the two cookies', () => {
-  it('a customer is signed in with both and signed out with neither', () => {
+  test('a customer is signed in with both and signed out with neither', () => {
     expect([toAuthState(both), toAuthState(neither)]).toEqual(['signed-in', 'signed-out']);
   });
 
-  it.each([onlyIdentity, onlyAccess])('one of them alone is signing out: %j', (cookies) => {
+  test.each([onlyIdentity, onlyAccess])('one of them alone is signing out: %j', (cookies) => {
     expect(toAuthState(cookies)).toBe('signing-out');
   });
 
-  it.each([onlyIdentity, onlyAccess, neither])('the check logs out whoever lost one: %j', (cookies) => {
+  test.each([onlyIdentity, onlyAccess, neither])('the check logs out whoever lost one: %j', (cookies) => {
     expect(nextAuthState('signed-in', cookies)).toBe('signing-out');
   });
 
-  it('a check that failed logs nobody out', () => {
+  test('a check that failed logs nobody out', () => {
     expect(nextAuthState('signed-in', null)).toBe('signed-in');
   });
 
-  it('the check signs nobody in', () => {
+  test('the check signs nobody in', () => {
     expect(nextAuthState('signed-out', both)).toBe('signed-out');
     expect(nextAuthState('signing-out', both)).toBe('signing-out');
   });
 
-  it('deals show for both, log out for access alone, and ask to sign in without access', () => {
+  test('deals show for both, log out for access alone, and ask to sign in without access', () => {
     expect([both, onlyAccess, neither, onlyIdentity].map(nextForDeals)).toEqual([
       'show',
       'sign-out',
@@ -48,7 +48,7 @@ describe('the two cookies', () => {
 });
 
 describe('the addresses', () => {
-  it('the login redirect asks for a token with the page as state', () => {
+  test('the login redirect asks for a token with the page as state', () => {
     const url = new URL(signInPath('/help-and-support/deals?a=1&b=2'), 'http://x');
     expect(url.pathname).toBe('/identity/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -57,7 +57,7 @@ describe('the addresses', () => {
     });
   });
 
-  it('the log-out path says why, where nobody asked for it', () => {
+  test('the log-out path says why, where nobody asked for it', () => {
     expect([signOutPath(), signOutPath('idle'), signOutPath('lost')]).toEqual([
       '/logout',
       '/logout?reason=idle',
@@ -75,7 +75,7 @@ describe('the addresses', () => {
 });
 
 describe('the page to come back to', () => {
-  it.each([
+  test.each([
     ['/help-and-support/deals', '?a=1', '/help-and-support/deals?a=1'],
     ['/search', '?q=Zo%C3%AB+%26+co', '/search?q=Zo%C3%AB+%26+co'],
     [
@@ -90,14 +90,14 @@ describe('the page to come back to', () => {
     expect(toReturnPage(pathname, search)).toBe(page);
   });
 
-  it.each(['/help-and-support/submit-meter-read', '/help-and-support/complaints/pay-as-you-go'])(
+  test.each(['/help-and-support/submit-meter-read', '/help-and-support/complaints/pay-as-you-go'])(
     'a step of a journey takes no query along: %s',
     (pathname) => {
       expect(toReturnPage(pathname, '?first_name=Ada')).toBe(pathname);
     },
   );
 
-  it('a search too long for a way back is the empty search', () => {
+  test('a search too long for a way back is the empty search', () => {
     expect(readLocalPath(toReturnPage('/search', `?q=${'a'.repeat(1_900)}`))).not.toBeNull();
     expect(toReturnPage('/search', `?q=${'a'.repeat(2_000)}`)).toBe('/search');
   });

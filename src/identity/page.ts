@@ -17,6 +17,8 @@ export interface Look {
 export interface Page {
   title: string;
   main: Html;
+  /** Only the sign-in form loads the small script. */
+  hasScript?: boolean;
 }
 
 /** Of every page of identity's own, the provider's included. */
@@ -24,13 +26,19 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
 
-export function toDocument({ title, main }: Page, { brandName, stylesheets }: Look): string {
-  const script = html`<script type="module" src="${SCRIPT_PATH}"></script>`;
+/** Of the pages that hold the sign-in form: their own script may run, no other. */
+export const FORM_HEADERS: Readonly<Record<string, string>> = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
+};
+
+export function toDocument({ title, main, hasScript = false }: Page, { brandName, stylesheets }: Look): string {
+  const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
   const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}" />`);
   return html`<!doctype html>
     <html lang="en-GB">

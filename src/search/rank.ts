@@ -17,22 +17,36 @@ const LIKELY = 4;
  * @param likelihoods of each document, if it is known how people ask for it
  */
 export function rank(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array): number[] {
+  const { scores, matching } = scoreAll(index, groups, likelihoods);
+  return matching.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+}
+
+/** The place of the best document alone, without the cost of an order. */
+export function findBest(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array): number | undefined {
+  const { scores, matching } = scoreAll(index, groups, likelihoods);
+  let best = matching[0];
+  for (const document of matching)
+    if ((scores[document] as number) > (scores[best as number] as number)) best = document;
+  return best;
+}
+
+function scoreAll(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array) {
   const scores = scoreWords(index, groups);
+  const matching: number[] = [];
   let top = 0;
   let likeliest = -Infinity;
   for (let document = 0; document < scores.length; document++) {
     top = Math.max(top, scores[document] as number);
     if (likelihoods) likeliest = Math.max(likeliest, likelihoods[document] as number);
   }
-  if (top === 0) return [];
-  const matching: number[] = [];
+  if (top === 0) return { scores, matching };
   for (let document = 0; document < scores.length; document++) {
     const score = scores[document] as number;
     const behind = likelihoods ? Math.min(LIKELIHOOD_RANGE, likeliest - (likelihoods[document] as number)) : 0;
     if (score > top * LEAST_OF_BEST || (likelihoods && behind < LIKELY)) matching.push(document);
     scores[document] = score / top - (LIKELIHOOD_WEIGHT * behind) / LIKELIHOOD_RANGE;
   }
-  return matching.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  return { scores, matching };
 }
 
 /** What each group of the query scores, held down where part of the question is missing. */

@@ -128,6 +128,15 @@ test('the total counts what the limit leaves out', () => {
   expect(total).toBeGreaterThan(1);
 });
 
+test('a journey stands among the first two for its own words', () => {
+  expect(
+    search
+      .search('meter')
+      .hits.slice(0, 2)
+      .map(({ kind }) => kind),
+  ).toContain('journey');
+});
+
 test('journeys are among the hits', () => {
   expect(search.search('send reading').hits[0]?.kind).toBe('journey');
 });

@@ -7,7 +7,8 @@ import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
-import { rank } from './rank.ts';
+import { createJourneys } from './journeys.ts';
+import { findBest, rank } from './rank.ts';
 import { readQuery, type Query } from './query.ts';
 import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
@@ -36,6 +37,7 @@ const asked = createPhrases(concepts, 'asked');
 export function createSearch(documents: SearchDocument[]): Search {
   const index = createInvertedIndex(documents, FIELDS, said);
   const evidence = createEvidence(documents);
+  const liftJourney = createJourneys(documents);
   const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
   for (const concept of concepts)
@@ -44,15 +46,12 @@ export function createSearch(documents: SearchDocument[]): Search {
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
   const speller = createSpeller(uses, toJoined(concepts), englishWords);
 
-  function find(query: string, exact: boolean) {
-    const read = readQuery(query, { index, speller, phrases: asked }, { exact });
-    return { read, ranked: rank(index, read.groups, evidence.score(read.words)) };
-  }
-
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
-    const { read, ranked } = find(query, exact);
+    const read = readQuery(query, { index, speller, phrases: asked }, { exact });
+    const ordered = rank(index, read.groups, evidence.score(read.words));
     // A correction that changes nothing at the top is nobody's business.
-    const needed = read.spelling !== null && find(query, true).ranked[0] !== ranked[0];
+    const needed = read.spelling !== null && ordered[0] !== findAsTyped(query);
+    const ranked = liftJourney(ordered, read.telling);
     const wanted = toWanted(read);
     const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
       const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
@@ -70,6 +69,11 @@ export function createSearch(documents: SearchDocument[]): Search {
     const spelling = needed || ranked.length === 0 ? read.spelling : null;
     const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
     return { answers, hits, total: ranked.length, spelling };
+  }
+
+  function findAsTyped(query: string): number | undefined {
+    const read = readQuery(query, { index, speller, phrases: asked }, { exact: true });
+    return findBest(index, read.groups, evidence.score(read.words));
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {

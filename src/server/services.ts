@@ -41,6 +41,9 @@ const CONTENT_TIMEOUT_MS = 3_000;
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
 const SEARCH_READS = { own: 60, other: 10 };
 
+/** Four for each customer who is signed in and was here within two minutes. */
+const PERSONAL_ENTRIES = 4_000;
+
 export interface ServicesOptions {
   config: Config;
   database: Database;
@@ -68,6 +71,8 @@ export function createServices(options: ServicesOptions) {
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
+  // Apart, so that nobody's look-ups push out what is known of others.
+  const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
   const failed = createFailedSearchStore(database, { clock: now });
@@ -106,7 +111,7 @@ export function createServices(options: ServicesOptions) {
     accounts: client('energySystemApi'),
     customers: client('backendApi'),
     addresses: sharedPorts.addresses,
-    queries,
+    queries: personalQueries,
     log,
   });
   const cases = createCases(options, limits, person.signedIn.keys);
@@ -163,6 +168,7 @@ export function createServices(options: ServicesOptions) {
       contentServer.close();
       content.close();
       queries.clear();
+      personalQueries.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isForeignKeyFailure, toStoreError } from './failures.ts';
 
 function failure(fields: object, message = 'text'): Error {
@@ -6,7 +6,7 @@ function failure(fields: object, message = 'text'): Error {
 }
 
 describe('a driver failure', () => {
-  it.each([
+  test.each([
     ['SQLITE_BUSY', failure({ errcode: 5 })],
     ['SQLITE_BUSY_SNAPSHOT', failure({ errcode: 517 })],
     ['SQLITE_IOERR_FSYNC', failure({ errcode: 1034 })],
@@ -28,7 +28,7 @@ describe('a driver failure', () => {
     expect(toStoreError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 }, cause: error });
   });
 
-  it.each([
+  test.each([
     ['SQLITE_ERROR', failure({ errcode: 1 })],
     ['SQLITE_CONSTRAINT_UNIQUE', failure({ errcode: 2067 })],
     ['unique violation', failure({ code: '23505' })],
@@ -38,7 +38,7 @@ describe('a driver failure', () => {
     expect(toStoreError(error)).toBe(error);
   });
 
-  it('loses the parts in which PostgreSQL quotes a row', () => {
+  test('loses the parts in which PostgreSQL quotes a row', () => {
     const quoted = failure({
       code: '23502',
       detail: 'Failing row contains (Ada, 07700 900123).',
@@ -47,7 +47,7 @@ describe('a driver failure', () => {
     expect(JSON.stringify(toStoreError(quoted))).toBe('{"code":"23502"}');
   });
 
-  it.each([failure({ errcode: 787 }), failure({ code: '23503' })])(
+  test.each([failure({ errcode: 787 }), failure({ code: '23503' })])(
     'a foreign key that points nowhere is recognised: %#',
     (error) => {
       expect(isForeignKeyFailure(error)).toBe(true);

@@ -113,7 +113,7 @@ export interface IdentityRecordsTable {
 export interface AuditTable {
   id: string;
   at: string;
-  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed' | 'desk-signed-in';
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
   /** Null where no lead was concerned, or it was only shown: former versions erase again whatever stands here. */
   reference: string | null;
   /** The operator's account on the machine, or what the identity provider calls the adviser. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
@@ -17,11 +17,11 @@ function pointers(changes: Record<string, Json>): string[] {
 }
 
 describe('the address document', () => {
-  it('is read back as it was written', () => {
+  test('is read back as it was written', () => {
     expect(readAddressDocument(toAddressDocument(home))).toEqual({ ok: true, value: home });
   });
 
-  it('carries the label of §3, which a reader may do without', () => {
+  test('carries the label of §3, which a reader may do without', () => {
     expect(toAddressDocument(home)).toMatchObject({
       data: { attributes: { address: '14 High Street, Exampleton, ZZ99 1AA' } },
     });
@@ -29,26 +29,26 @@ describe('the address document', () => {
     expect(pointers({})).toEqual([]);
   });
 
-  it('whose place is told by invisible characters only is no address', () => {
+  test('whose place is told by invisible characters only is no address', () => {
     expect(pointers({ 'house-number': '\u200b', 'address-line1': '' })).toEqual(['/data/attributes']);
   });
 
-  it('takes a postcode in any case and spacing and keeps it canonical', () => {
+  test('takes a postcode in any case and spacing and keeps it canonical', () => {
     expect(readAddressDocument(toAddressDocument({ ...home, postcode: 'zz991aa' }))).toEqual({ ok: true, value: home });
   });
 
-  it.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)(
+  test.each(['house-name', 'house-number', 'flat-number', 'address-line1'] as const)(
     '%s alone tells the place',
     (field) => {
       expect(pointers({ 'house-number': '', 'address-line1': '', [field]: 'x' })).toEqual([]);
     },
   );
 
-  it('without any of them it is no address', () => {
+  test('without any of them it is no address', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
   });
 
-  it('names every broken field at once', () => {
+  test('names every broken field at once', () => {
     expect(pointers({ county: 'x'.repeat(101), 'postal-town': ' ', postcode: 'HELLO' })).toEqual([
       '/data/attributes/postal-town',
       '/data/attributes/county',
@@ -58,12 +58,12 @@ describe('the address document', () => {
 });
 
 describe('the list of addresses', () => {
-  it('carries ids, fields and labels', () => {
+  test('carries ids, fields and labels', () => {
     const address = { id: 'a', label: 'A label', attributes: home };
     expect(readAddressList(toAddressList([address]))).toEqual([address]);
   });
 
-  it('of an outside back end may lack a label, send numbers, null or other fields', () => {
+  test('of an outside back end may lack a label, send numbers, null or other fields', () => {
     const attributes = {
       'house-number': 14,
       'address-line1': 'High Street',
@@ -76,12 +76,12 @@ describe('the list of addresses', () => {
     ]);
   });
 
-  it('is at most 200 long', () => {
+  test('is at most 200 long', () => {
     const data = Array.from({ length: 300 }, (_, n) => ({ id: String(n), attributes: {} }));
     expect(readAddressList({ data })).toHaveLength(200);
   });
 
-  it.each<Json>([null, {}, { data: {} }, 'x'])('%j is no list', (document) => {
+  test.each<Json>([null, {}, { data: {} }, 'x'])('%j is no list', (document) => {
     expect(readAddressList(document)).toBeNull();
   });
 });

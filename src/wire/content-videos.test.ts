@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readVideos } from './content-videos.ts';
 
 const DAM = '/aem6/content/dam/hearthlight/help/videos';
@@ -6,7 +6,7 @@ const good = { title: 'A title', seconds: 30.4, sources: [{ src: `${DAM}/a.mp4`,
 const read = (attributes: object, contentOrigin = '') => readVideos({ data: [{ id: 'a', attributes }] }, contentOrigin);
 
 describe('the list of videos', () => {
-  it('needs a title, a length and a file', () => {
+  test('needs a title, a length and a file', () => {
     expect(read(good)).toEqual([
       {
         slug: 'a',
@@ -19,7 +19,7 @@ describe('the list of videos', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     { title: '' },
     { title: 7 },
     { seconds: 0 },
@@ -32,7 +32,7 @@ describe('the list of videos', () => {
     expect(read({ ...good, ...wrong })).toEqual([]);
   });
 
-  it('reads an addition of the wrong shape, or from elsewhere, as absent', () => {
+  test('reads an addition of the wrong shape, or from elsewhere, as absent', () => {
     const wrong = {
       article: '../x',
       poster: { src: 'https://evil.example/a.webp', alt: 'x' },
@@ -43,7 +43,7 @@ describe('the list of videos', () => {
     expect(read({ ...good, ...wrong })).toEqual(read(good));
   });
 
-  it('takes files of the content server’s own origin', () => {
+  test('takes files of the content server’s own origin', () => {
     const src = `https://content.example${DAM}/a.mp4`;
     expect(read({ ...good, sources: [{ src, type: 'video/mp4' }] }, 'https://content.example')?.[0]?.sources).toEqual([
       { src, type: 'video/mp4' },
@@ -51,7 +51,7 @@ describe('the list of videos', () => {
     expect(read(good, 'https://content.example')?.[0]?.sources[0]?.src).toBe(src);
   });
 
-  it.each([null, [], {}, 'x', { data: {} }])('is not %j', (document) => {
+  test.each([null, [], {}, 'x', { data: {} }])('is not %j', (document) => {
     expect(readVideos(document, '')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 import { readHelpList } from './content-categories.ts';
@@ -12,7 +12,7 @@ const minimal = {
 const readCategories = (document: unknown) => readHelpList(document)?.categories ?? null;
 
 describe('the categories document', () => {
-  it('needs only what a supplier’s server is sure to send', () => {
+  test('needs only what a supplier’s server is sure to send', () => {
     expect(readCategories(minimal)).toEqual([
       {
         id: 'pay-as-you-go',
@@ -26,7 +26,7 @@ describe('the categories document', () => {
     ]);
   });
 
-  it('keeps our additions', () => {
+  test('keeps our additions', () => {
     const action = { title: 'Send', href: '/x' };
     const shared = { title: 'Meters', description: 'b', decoration: 'gauge', order: 3, href: 'https://a.example/' };
     const attributes = { ...shared, 'meta-description': 'a', 'call-to-action': action, 'in-menu': false };
@@ -46,7 +46,7 @@ describe('the categories document', () => {
     ).toEqual([{ ...shared, id: 'meters', metaDescription: 'a', callToAction: action, inMenu: false, articles }]);
   });
 
-  it('is in the order of its numbers, else as sent', () => {
+  test('is in the order of its numbers, else as sent', () => {
     const data = [
       { id: 'b', attributes: { order: 5 } },
       { id: 'a', attributes: { order: 1 } },
@@ -54,7 +54,7 @@ describe('the categories document', () => {
     expect(readCategories({ data, included: [] })?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('reads an addition of the wrong shape as absent', () => {
+  test('reads an addition of the wrong shape as absent', () => {
     const attributes = {
       'meta-description': 7,
       title: {},
@@ -69,7 +69,7 @@ describe('the categories document', () => {
     ]);
   });
 
-  it('keeps every included article, those of a category that is not in data last', () => {
+  test('keeps every included article, those of a category that is not in data last', () => {
     const included = ['elsewhere', 'pay-as-you-go', 'elsewhere'].map((id, at) => ({
       id,
       attributes: { articles: [{ label: `a${at}` }] },
@@ -81,7 +81,7 @@ describe('the categories document', () => {
     ]);
   });
 
-  it('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {
+  test('leaves out articles whose label is no part of an address, or whose page may not be linked to', () => {
     const articles = [
       { label: '../x' },
       { label: 'a/b' },
@@ -95,7 +95,7 @@ describe('the categories document', () => {
     ).toEqual([{ label: 'good' }]);
   });
 
-  it.each([
+  test.each([
     null,
     [],
     'x',
@@ -129,7 +129,7 @@ describe('what is known of a category', () => {
     included: [{ id: 'smart-home', attributes: { articles } }],
   });
 
-  it('fills in what the file leaves out, and nothing of its articles but which are common questions', () => {
+  test('fills in what the file leaves out, and nothing of its articles but which are common questions', () => {
     expect(readHelpList(document({ 'meta-description': 'Theirs' }), { facts })?.categories).toEqual([
       {
         ...facts[0],
@@ -140,7 +140,7 @@ describe('what is known of a category', () => {
     ]);
   });
 
-  it('gives way to what the file says', () => {
+  test('gives way to what the file says', () => {
     const sent = { title: 'Smart home', description: '', 'in-menu': true, href: '/x', decoration: 'house' };
     const articles = [{ label: 'hive-back-online' }, { label: 'other', common: true }];
     const category = readHelpList(document(sent, articles), { facts })?.categories[0];
@@ -149,7 +149,7 @@ describe('what is known of a category', () => {
     expect(category?.articles).toEqual(articles);
   });
 
-  it('calls nobody to an article that the server does not have', () => {
+  test('calls nobody to an article that the server does not have', () => {
     expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
       'callToAction',
     );
@@ -157,7 +157,7 @@ describe('what is known of a category', () => {
 });
 
 describe('the header document', () => {
-  it('reads its five fields, lists also as numbered items', () => {
+  test('reads its five fields, lists also as numbered items', () => {
     const link = { title: 'Help', href: '/help-and-support/' };
     const lists = {
       sections: [link, { title: 'x', href: 'javascript:pwned()' }],
@@ -172,7 +172,7 @@ describe('the header document', () => {
     });
   });
 
-  it('has an empty field for each that was not sent', () => {
+  test('has an empty field for each that was not sent', () => {
     expect(readHeader({ sections: [] })).toEqual({
       hideA11yBtn: false,
       sections: [],
@@ -182,28 +182,28 @@ describe('the header document', () => {
     });
   });
 
-  it.each([null, [], 'x', {}, { other: 1 }])('is not %j', (document) => {
+  test.each([null, [], 'x', {}, { other: 1 }])('is not %j', (document) => {
     expect(readHeader(document)).toBeNull();
   });
 });
 
 describe('the outage document', () => {
-  it('is empty when there is no outage', () => {
+  test('is empty when there is no outage', () => {
     expect(readOutage({ title: '', message: '' })).toEqual({ title: '', message: '' });
   });
 
-  it('is empty when it says nothing, and keeps the one field that can be read', () => {
+  test('is empty when it says nothing, and keeps the one field that can be read', () => {
     expect(readOutage({})).toEqual({ title: '', message: '' });
     expect(readOutage({ title: null, message: '' })).toEqual({ title: '', message: '' });
     expect(readOutage({ title: 'Storm', message: {} })).toEqual({ title: 'Storm', message: '' });
   });
-  it.each([null, [], 'x', { title: 7 }, { title: 7, message: {} }])('is not %j', (document) => {
+  test.each([null, [], 'x', { title: 7 }, { title: 7, message: {} }])('is not %j', (document) => {
     expect(readOutage(document)).toBeNull();
   });
 });
 
 describe('an address in content', () => {
-  it.each([
+  test.each([
     ['/help-and-support/meters', { href: '/help-and-support/meters', external: false }],
     [' https://www.gov.uk ', { href: 'https://www.gov.uk/', external: true }],
     ['HTTP://www.gov.uk/', { href: 'http://www.gov.uk/', external: true }],
@@ -219,7 +219,7 @@ describe('an address in content', () => {
     expect(readHref(address, 'https://help.example')).toEqual(expected);
   });
 
-  it('of a picture is in the content server’s own asset folder', () => {
+  test('of a picture is in the content server’s own asset folder', () => {
     const path = '/aem6/content/dam/hearthlight/help/pictures/a.svg';
     expect(readPictureSource(path, '')).toBe(path);
     expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
@@ -228,7 +228,7 @@ describe('an address in content', () => {
     expect(readPictureSource('/logout', '')).toBeNull();
   });
 
-  it('without a title is its slug in words', () => {
+  test('without a title is its slug in words', () => {
     expect(toWords('reading-your-meter')).toBe('Reading your meter');
   });
 });

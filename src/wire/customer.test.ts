@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, toAccountList, toStatusCount } from './account.ts';
@@ -17,14 +17,14 @@ const correspondence = { label: mill.label, postcode: 'ZZ99 1AB' };
 const broken: Json[] = [null, 1, 'x', [], {}, { data: null }, { data: {} }, { errors: [] }];
 
 describe('customers', () => {
-  it('are read as they are written', () => {
+  test('are read as they are written', () => {
     const customers = [
       { id: 'c', firstName: 'Olwen', surname: 'Old', email: 'o@example.com', phone: '07700 900102', correspondence },
     ];
     expect(readCustomerList(toCustomerList(customers))).toEqual(customers);
   });
 
-  it('a record of §3 alone is enough', () => {
+  test('a record of §3 alone is enough', () => {
     const document = {
       data: [
         { type: 'customers', id: 'c', attributes: { 'first-name': ' O ', surname: 'P', email: 'e' } },
@@ -37,14 +37,14 @@ describe('customers', () => {
     ]);
   });
 
-  it.each(broken)('%j is no list', (document) => {
+  test.each(broken)('%j is no list', (document) => {
     expect(readCustomerList(document)).toBeNull();
     expect(readPremisesList(document)).toBeNull();
   });
 });
 
 describe('premises', () => {
-  it('are read as they are written', () => {
+  test('are read as they are written', () => {
     const premises = [
       { id: 'p', addresses: [mill] },
       { id: 'q', addresses: [] },
@@ -52,7 +52,7 @@ describe('premises', () => {
     expect(readPremisesList(toPremisesList(premises))).toEqual(premises);
   });
 
-  it.each<[string, Json]>([
+  test.each<[string, Json]>([
     ['inside the attributes', { data: [{ id: 'p', attributes: { addresses: [{ id: 'mill', ...attributes }] } }] }],
     ['as resources inside', { data: [{ id: 'p', addresses: [{ id: 'mill', type: 'addresses', attributes }] }] }],
     [
@@ -71,7 +71,7 @@ describe('premises', () => {
 });
 
 describe('the correspondence address', () => {
-  it.each<[Json | undefined, object | null]>([
+  test.each<[Json | undefined, object | null]>([
     ['7 Mill Lane, Exampleton, zz99 1ab ', { label: '7 Mill Lane, Exampleton, zz99 1ab', postcode: 'zz99 1ab' }],
     ['7 Mill Lane', { label: '7 Mill Lane', postcode: '' }],
     [attributes, { label: mill.label, postcode: 'ZZ99 1AB' }],
@@ -88,7 +88,7 @@ describe('the correspondence address', () => {
 });
 
 describe('accounts', () => {
-  it('are read as they are written', () => {
+  test('are read as they are written', () => {
     const accounts = [{ id: 'a', firstName: 'N', lastName: 'M', email: 'e', mobile: '07700 900101', correspondence }];
     expect(readAccountList(toAccountList(accounts))).toEqual(accounts);
     expect(
@@ -98,7 +98,7 @@ describe('accounts', () => {
     expect(readAccountList({ data: 'x' })).toBeNull();
   });
 
-  it('counts need the live one', () => {
+  test('counts need the live one', () => {
     expect(readStatusCount(toStatusCount({ liveCount: 1, lostCount: 2, preLiveCount: 3 }))).toEqual({
       liveCount: 1,
       lostCount: 2,

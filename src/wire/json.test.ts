@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { JSON_MAX_DEPTH, measureDepth, readJson } from './json.ts';
 
 const names = new Set(['data', 'list']);
@@ -11,7 +11,7 @@ function depthOf(value: unknown): number {
 }
 
 describe('measureDepth', () => {
-  it('agrees with the parsed value for any JSON', () => {
+  test('agrees with the parsed value for any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8, stringUnit: 'binary' }), (value) => {
         expect(measureDepth(JSON.stringify(value))).toBe(depthOf(value));
@@ -20,21 +20,21 @@ describe('measureDepth', () => {
     );
   });
 
-  it('sees no brackets in strings, escaped quotes or not', () => {
+  test('sees no brackets in strings, escaped quotes or not', () => {
     expect(measureDepth(String.raw`["[[[", "\"[[", "\\", "\\\"[["]`)).toBe(1);
   });
 
-  it('stops early in a text of many levels', () => {
+  test('stops early in a text of many levels', () => {
     expect(measureDepth('['.repeat(1_000_000))).toBe(JSON_MAX_DEPTH + 1);
   });
 
-  it('reads broken text without failing', () => {
+  test('reads broken text without failing', () => {
     for (const text of ['"', '"\\', ']]]', '[}', '']) expect(measureDepth(text)).toBeLessThan(2);
   });
 });
 
 describe('readJson', () => {
-  it('keeps any safe JSON as it is', () => {
+  test('keeps any safe JSON as it is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5, noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
@@ -45,7 +45,7 @@ describe('readJson', () => {
     );
   });
 
-  it('20 levels are read, 21 are not', () => {
+  test('20 levels are read, 21 are not', () => {
     expect(read('['.repeat(20) + ']'.repeat(20)).ok).toBe(true);
     expect(read('['.repeat(21) + ']'.repeat(21))).toMatchObject({
       ok: false,
@@ -53,16 +53,16 @@ describe('readJson', () => {
     });
   });
 
-  it('points at the innermost member of a known name', () => {
+  test('points at the innermost member of a known name', () => {
     const result = read(String.raw`{"data":{"list":["ok","\u0000"],"mine":{"list":"\ud800"}}}`);
     expect(result).toMatchObject({ problems: [{ pointer: '/data/list/1' }, { pointer: '/data' }] });
   });
 
-  it('a whole pair of surrogates is a character', () => {
+  test('a whole pair of surrogates is a character', () => {
     expect(read(String.raw`["\ud83d\ude00"]`)).toEqual({ ok: true, value: ['😀'] });
   });
 
-  it('of two members of one name the last counts', () => {
+  test('of two members of one name the last counts', () => {
     expect(read('{"data":1,"data":2}')).toEqual({ ok: true, value: { data: 2 } });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { readLeadDocument, toLeadDocument } from './lead.ts';
@@ -12,7 +12,7 @@ function pointers(attributes: JsonObject): string[] {
 const at = (name: string) => [`/data/attributes/${name}`];
 
 describe('the lead document', () => {
-  it('holds type, attributes as given and the address', () => {
+  test('holds type, attributes as given and the address', () => {
     const lead = complaintLead({}, 'a-1');
     expect(toLeadDocument(lead)).toEqual({
       data: {
@@ -23,20 +23,23 @@ describe('the lead document', () => {
     });
   });
 
-  it('has no relationships when there is no address', () => {
+  test('has no relationships when there is no address', () => {
     expect(toLeadDocument(meterReadingLead()).data).not.toHaveProperty('relationships');
   });
 
-  it.each([complaintLead(), complaintLead({}, 'a-1'), meterReadingLead()])('is read back as it was written', (lead) => {
-    const sent = JSON.parse(JSON.stringify(toLeadDocument(lead))) as Json;
-    expect(readLeadDocument(sent)).toEqual({ ok: true, value: lead });
-  });
+  test.each([complaintLead(), complaintLead({}, 'a-1'), meterReadingLead()])(
+    'is read back as it was written',
+    (lead) => {
+      const sent = JSON.parse(JSON.stringify(toLeadDocument(lead))) as Json;
+      expect(readLeadDocument(sent)).toEqual({ ok: true, value: lead });
+    },
+  );
 
-  it('keeps attributes that no rule names', () => {
+  test('keeps attributes that no rule names', () => {
     expect(pointers(complaintLead({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
   });
 
-  it('an empty address relationship is no address', () => {
+  test('an empty address relationship is no address', () => {
     const { attributes } = complaintLead();
     const read = readLeadDocument({ data: { type: 'leads', attributes, relationships: { address: { data: null } } } });
     expect(read).toMatchObject({ ok: true, value: { addressId: null } });
@@ -44,27 +47,27 @@ describe('the lead document', () => {
 });
 
 describe('complaints, enquiries and feedback', () => {
-  it('30,000 emoji are a query, 30,001 are not', () => {
+  test('30,000 emoji are a query, 30,001 are not', () => {
     expect(pointers(complaintLead({ query: '🔥'.repeat(30_000) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ query: '🔥'.repeat(30_001) }).attributes)).toEqual(at('query'));
   });
 
-  it('100 characters of any script are a name, 101 are not', () => {
+  test('100 characters of any script are a name, 101 are not', () => {
     expect(pointers(complaintLead({ surname: '𐌰'.repeat(100) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ surname: '𐌰'.repeat(101) }).attributes)).toEqual(at('surname'));
   });
 
-  it('an e-mail address has at most 254 characters', () => {
+  test('an e-mail address has at most 254 characters', () => {
     const ofLength = (n: number) => `${'a'.repeat(n - '@example.com'.length)}@example.com`;
     expect(pointers(complaintLead({ email: ofLength(254) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ email: ofLength(255) }).attributes)).toEqual(at('email'));
   });
 
-  it.each<Json>([null, '', {}, { caseType: '' }])('additional information may be %j', (information) => {
+  test.each<Json>([null, '', {}, { caseType: '' }])('additional information may be %j', (information) => {
     expect(pointers(complaintLead({ 'additional-information': information }).attributes)).toEqual([]);
   });
 
-  it('feedback with title NA and blank information is a lead', () => {
+  test('feedback with title NA and blank information is a lead', () => {
     const feedback = {
       title: 'NA',
       topic: 'help-&-support-feedback',
@@ -76,14 +79,14 @@ describe('complaints, enquiries and feedback', () => {
 });
 
 describe('meter readings', () => {
-  it.each(['query', 'query-type', 'query-subtype', 'contact-number', 'chat-history', 'alternate-contact-number'])(
+  test.each(['query', 'query-type', 'query-subtype', 'contact-number', 'chat-history', 'alternate-contact-number'])(
     'must not have %s, not even as null',
     (name) => {
       expect(pointers({ ...meterReadingLead().attributes, [name]: null })).toEqual(at(name));
     },
   );
 
-  it('names a wrong reading under its own key', () => {
+  test('names a wrong reading under its own key', () => {
     const information = { GasReading: 1234, Eec7ReadingLow: '0'.repeat(101) };
     expect(pointers({ ...meterReadingLead().attributes, 'additional-information': information })).toEqual([
       '/data/attributes/additional-information/Eec7ReadingLow',
@@ -91,7 +94,7 @@ describe('meter readings', () => {
     ]);
   });
 
-  it('needs names, telephone, date and information', () => {
+  test('needs names, telephone, date and information', () => {
     const read = readLeadDocument({ data: { type: 'leads', attributes: { topic: 'PriceCapMeterRead' } } });
     expect(read.ok ? [] : read.problems.map(({ detail }) => detail)).toEqual(
       ['first_name', 'last_name', 'telephone', 'date', 'additional-information'].map((name) => `Add ${name}.`),
@@ -100,12 +103,12 @@ describe('meter readings', () => {
 });
 
 describe('the answer', () => {
-  it('of any back end holds the reference', () => {
+  test('of any back end holds the reference', () => {
     expect(readCreatedId({ data: { type: 'leads', id: '00Q5g00000' } })).toBe('00Q5g00000');
     expect(readCreatedId({ data: { id: 7 } })).toBe('7');
   });
 
-  it.each<Json>([
+  test.each<Json>([
     null,
     [],
     {},

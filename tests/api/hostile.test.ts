@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#domain/entities/lead.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
@@ -53,7 +53,7 @@ async function countLeads(): Promise<number> {
 }
 
 describe('a body that is no document', () => {
-  it.each([
+  test.each([
     ['nothing', ''],
     ['half an object', `{"data":{"type":"leads","attributes":{"query":"${CANARY}"`],
     ['no JSON', `<lead>${CANARY}</lead>`],
@@ -70,23 +70,23 @@ describe('a body that is no document', () => {
     expect(await refused(400, body)).toEqual(['']);
   });
 
-  it('invalid UTF-8 is 400', async () => {
+  test('invalid UTF-8 is 400', async () => {
     const body = Buffer.from(document({ query: `${CANARY}~` }));
     body[body.indexOf('~')] = 0xff;
     expect(await refused(400, body)).toEqual(['']);
   });
 
-  it('a raw surrogate in UTF-8 is 400', async () => {
+  test('a raw surrogate in UTF-8 is 400', async () => {
     await refused(400, Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]));
   });
 
-  it('20 levels are read', async () => {
+  test('20 levels are read', async () => {
     const body = document({ 'x-deep': JSON.parse(nested(17)) as Json });
     const response = await fetch(leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     expect(response.status).toBe(201);
   });
 
-  it('brackets inside a string are no levels', async () => {
+  test('brackets inside a string are no levels', async () => {
     const body = document({ query: `${'['.repeat(500)}\\"{{{` });
     const response = await fetch(leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     expect(response.status).toBe(201);
@@ -94,7 +94,7 @@ describe('a body that is no document', () => {
 });
 
 describe('a document that breaks a rule', () => {
-  it.each<[string, Json, string[]]>([
+  test.each<[string, Json, string[]]>([
     ['null', null, ['']],
     ['a list', [CANARY], ['']],
     ['a text', CANARY, ['']],
@@ -108,7 +108,7 @@ describe('a document that breaks a rule', () => {
     expect(await refused(422, JSON.stringify(body))).toEqual(pointers);
   });
 
-  it.each<[string, Record<string, Json>, string[]]>([
+  test.each<[string, Record<string, Json>, string[]]>([
     ['an unknown topic', { topic: CANARY }, ['/data/attributes/topic']],
     ['a name of 101 characters', { surname: 'é'.repeat(101) }, ['/data/attributes/surname']],
     ['a name of two lines', { surname: `${CANARY}\nBcc: x` }, ['/data/attributes/surname']],
@@ -149,12 +149,12 @@ describe('a document that breaks a rule', () => {
     expect(await refused(422, document(changes))).toEqual(pointers);
   });
 
-  it.each(['1e400', '12345678901234567890'])('a number that would lose digits (%s) is 422', async (number) => {
+  test.each(['1e400', '12345678901234567890'])('a number that would lose digits (%s) is 422', async (number) => {
     const body = document({ 'contact-preference': 'HERE' }).replace('"HERE"', number);
     expect(await refused(422, body)).toEqual(['/data/attributes/contact-preference']);
   });
 
-  it('the key __proto__ is 422 and changes no prototype', async () => {
+  test('the key __proto__ is 422 and changes no prototype', async () => {
     const body = document({}).replace(
       '"title":""',
       `"__proto__":{"polluted":"${CANARY}"},"constructor":{"prototype":{"polluted":1}}`,
@@ -163,7 +163,7 @@ describe('a document that breaks a rule', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('every missing attribute is named at once', async () => {
+  test('every missing attribute is named at once', async () => {
     const body = JSON.stringify({ data: { type: 'leads', attributes: { topic: 'help-&-support' } } });
     const response = await fetch(leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     const { errors } = (await response.json()) as { errors: { detail: string }[] };
@@ -173,7 +173,7 @@ describe('a document that breaks a rule', () => {
     );
   });
 
-  it.each([
+  test.each([
     { address: CANARY },
     { address: {} },
     { address: { data: [] } },
@@ -189,14 +189,14 @@ describe('a document that breaks a rule', () => {
     for (const pointer of pointers) expect(pointer).toMatch(/^\/data\/relationships/);
   });
 
-  it('a flood of broken values is answered with a bounded list', async () => {
+  test('a flood of broken values is answered with a bounded list', async () => {
     const pointers = await refused(422, document({ 'chat-history': Array.from({ length: 50_000 }, () => '\u0000') }));
     expect(pointers).toHaveLength(50);
   });
 });
 
 describe('headers and methods', () => {
-  it.each([
+  test.each([
     'application/json',
     'text/plain',
     '',
@@ -209,41 +209,44 @@ describe('headers and methods', () => {
     await refused(415, Buffer.from(document({})), { 'Content-Type': type });
   });
 
-  it('a profile is accepted', async () => {
+  test('a profile is accepted', async () => {
     const headers = { 'Content-Type': `${JSON_API}; profile="https://example.com/a;b, c"` };
     expect((await fetch(leadsUrl, { method: 'POST', body: document({}), headers })).status).toBe(201);
   });
 
-  it('a compressed body is 415', () => refused(415, document({}), { 'Content-Encoding': 'gzip' }));
+  test('a compressed body is 415', () => refused(415, document({}), { 'Content-Encoding': 'gzip' }));
 
-  it('an Accept that names JSON:API only with unknown parameters is 406', async () => {
+  test('an Accept that names JSON:API only with unknown parameters is 406', async () => {
     await refused(406, document({}), { Accept: `${JSON_API}; version=${CANARY}` });
     const accepted = { 'Content-Type': JSON_API, Accept: `${JSON_API}; version=2, ${JSON_API};q=0.5` };
     expect((await fetch(leadsUrl, { method: 'POST', body: document({}), headers: accepted })).status).toBe(201);
   });
 
-  it.each(['', 'a'.repeat(256), `${CANARY} with spaces`, 'ключ'.replace(/[^ -~]/g, '\u00e9')])(
+  test.each(['', 'a'.repeat(256), `${CANARY} with spaces`, 'ключ'.replace(/[^ -~]/g, '\u00e9')])(
     'the key %j is 400',
     async (key) => {
       await refused(400, document({}), { 'Idempotency-Key': key });
     },
   );
 
-  it('a client id of 101 characters is 400', () => refused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
+  test('a client id of 101 characters is 400', () => refused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is 405 and names what is allowed', async (method) => {
-    const response = await fetch(leadsUrl, { method });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-    expect(await response.json()).toHaveProperty('errors');
-  });
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s is 405 and names what is allowed',
+    async (method) => {
+      const response = await fetch(leadsUrl, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+      expect(await response.json()).toHaveProperty('errors');
+    },
+  );
 
-  it('GET is 405, and there is nothing to read at a reference', async () => {
+  test('GET is 405, and there is nothing to read at a reference', async () => {
     expect((await fetch(leadsUrl)).status).toBe(405);
     expect((await fetch(`${leadsUrl}/HS-4K7M-92QX`)).status).toBe(404);
     expect((await fetch(`${api.origin}/api/v2/${CANARY}`)).status).toBe(404);
   });
 
-  it('a header of 32 KB does not reach us', async () => {
+  test('a header of 32 KB does not reach us', async () => {
     expect(await raw(`POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nX-Big: ${CANARY.repeat(3_300)}\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 431/,
     );
@@ -258,7 +261,7 @@ describe('size', () => {
     });
   };
 
-  it('512 KB are read, one byte more is 413', async () => {
+  test('512 KB are read, one byte more is 413', async () => {
     const response = await fetch(leadsUrl, {
       method: 'POST',
       body: exactly(MAX),
@@ -268,7 +271,7 @@ describe('size', () => {
     expect(await refused(413, exactly(MAX + 1))).toEqual(['']);
   });
 
-  it('a stream without an end is cut off with 413', async () => {
+  test('a stream without an end is cut off with 413', async () => {
     let sent = 0;
     const answer = await raw(head({ 'Transfer-Encoding': 'chunked' }), (write) => {
       const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
@@ -278,11 +281,11 @@ describe('size', () => {
     expect(sent).toBeLessThan(64 * MAX);
   });
 
-  it('a Content-Length over the limit is 413 before a byte of it has come', async () => {
+  test('a Content-Length over the limit is 413 before a byte of it has come', async () => {
     expect(await raw(head({ 'Content-Length': String(MAX * 1000) }))).toMatch(/^HTTP\/1.1 413/);
   });
 
-  it('a body shorter than its Content-Length is 400 or no answer, never stored', async () => {
+  test('a body shorter than its Content-Length is 400 or no answer, never stored', async () => {
     const before = await countLeads();
     const body = document({});
     const answer = await raw(
@@ -294,13 +297,13 @@ describe('size', () => {
     expect(await countLeads()).toBe(before);
   });
 
-  it.each(['-1', '1e3', 'NaN', '5, 6'])('the Content-Length %j is 400', async (length) => {
+  test.each(['-1', '1e3', 'NaN', '5, 6'])('the Content-Length %j is 400', async (length) => {
     expect(await raw(head({ 'Content-Length': length }))).toMatch(/^HTTP\/1.1 400/);
   });
 });
 
 describe('anything at all', () => {
-  it('arbitrary JSON is 4xx with error objects', async () => {
+  test('arbitrary JSON is 4xx with error objects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         const response = await fetch(leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
@@ -311,7 +314,7 @@ describe('anything at all', () => {
     );
   });
 
-  it('arbitrary attributes are 201 or 422, and what is stored is what was sent', async () => {
+  test('arbitrary attributes are 201 or 422, and what is stored is what was sent', async () => {
     let kept = 0;
     const names = fc.constantFrom('query', 'title', 'chat-history', 'x-other', 'x-more', 'constructor', 'toString');
     await fc.assert(
@@ -330,7 +333,7 @@ describe('anything at all', () => {
     expect(kept).toBeGreaterThan(20);
   });
 
-  it('nothing of all this was logged', () => {
+  test('nothing of all this was logged', () => {
     expect(api.log.lines).toEqual([]);
   });
 });

@@ -154,7 +154,7 @@ export async function walkHelp(walker: Walker): Promise<void> {
   await page.waitForTimeout(400);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto(origin + searchPath('canary boiler', '/help-and-support/?q=CanaryBack'), {
+  await page.goto(origin + searchPath('canary boiler', { initiated: '/help-and-support/?q=CanaryBack' }), {
     waitUntil: 'networkidle',
   });
   await go(walker, pathTo('article', { category: 'meters', article: 'reading-your-meter' }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges, toReadingAge } from '#content-server/reading-age.ts';
@@ -18,11 +18,11 @@ beforeEach(() => {
 afterEach(() => content.remove());
 
 describe('the check of the content', () => {
-  it('has nothing to say about good content', () => {
+  test('has nothing to say about good content', () => {
     expect(check()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [
       'a link to a missing article',
       '[a](/help-and-support/meters/gone)',
@@ -73,7 +73,7 @@ describe('the check of the content', () => {
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
   });
 
-  it('knows every journey, article, video, heading and official site that may be linked to', () => {
+  test('knows every journey, article, video, heading and official site that may be linked to', () => {
     content.write(
       'videos/videos.yaml',
       '- slug: dials\n  title: Dials\n  seconds: 60\n  description: Which number to write for each small clock on an older gas or electricity meter.\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',
@@ -104,7 +104,7 @@ describe('the check of the content', () => {
     expect(check()).toEqual([]);
   });
 
-  it('finds titles and descriptions of the wrong length', () => {
+  test('finds titles and descriptions of the wrong length', () => {
     content.write(
       'articles/meters/first.md',
       `---\ntitle: ${'a'.repeat(66)}\ndescription: Short.\nreviewed: 2026-11-02\n---\nText.\n`,
@@ -115,7 +115,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('finds a review that is missing or in the future', () => {
+  test('finds a review that is missing or in the future', () => {
     content.write(
       'articles/meters/first.md',
       '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n',
@@ -128,12 +128,12 @@ describe('the check of the content', () => {
     expect(check()).toEqual([`${FIRST}:4 reviewed date 2026-11-22 is in the future`]);
   });
 
-  it('finds a related article that is missing', () => {
+  test('finds a related article that is missing', () => {
     content.article('meters/first', { front: 'related: [meters/gone]\n' });
     expect(check()).toEqual([`${FIRST}:5 related article meters/gone is missing`]);
   });
 
-  it('finds names, titles and paragraphs that are there twice', () => {
+  test('finds names, titles and paragraphs that are there twice', () => {
     const paragraph =
       'Stand in front of the meter and write down the black numbers from left to right, with every zero.';
     content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
@@ -144,7 +144,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('finds an article outside every category, and front matter that cannot be read', () => {
+  test('finds an article outside every category, and front matter that cannot be read', () => {
     content.article('gone/third');
     content.write('articles/meters/fourth.md', 'No front matter.\n');
     content.write('articles/meters/fifth.md', '---\ntitle: A\ncolour: red\n---\nText.\n');
@@ -155,7 +155,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  it('finds an article that the categories name and nobody wrote, and a broken link of the header', () => {
+  test('finds an article that the categories name and nobody wrote, and a broken link of the header', () => {
     content.write(
       'categories.yaml',
       '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n',
@@ -170,7 +170,7 @@ describe('the check of the content', () => {
 });
 
 describe('reading age', () => {
-  it('is the Flesch–Kincaid grade of the sentences plus five', () => {
+  test('is the Flesch–Kincaid grade of the sentences plus five', () => {
     const six = 0.39 * 6 + 11.8 - 15.59 + 5;
     expect(toReadingAge('The cat sat on the mat.')).toBeCloseTo(six);
     expect(
@@ -179,7 +179,7 @@ describe('reading age', () => {
     expect(toReadingAge('12\n\n| Considerable | Difficulties |\n| --- | --- |\n| 1 | 2 |\n')).toBe(0);
   });
 
-  it('names an article for older readers', () => {
+  test('names an article for older readers', () => {
     const body =
       'Notwithstanding contractual considerations, individuals experiencing financial difficulties necessitating rearrangement of liabilities should communicate immediately.\n';
     content.article('meters/first', { body });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentClient, type ContentClient } from '#clients/content/client.ts';
 import { createContentServer } from '#content-server/server.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('the content client', () => {
-  it('reads every document of our own content server', async () => {
+  test('reads every document of our own content server', async () => {
     const server = createContentServer({ folder: resolve(import.meta.dirname, '../../content'), log });
     const http = {
       fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://embedded.invalid${path}`, init)),
@@ -97,7 +97,7 @@ describe('the content client', () => {
     server.close();
   });
 
-  it('asks at §7’s addresses, and for configuration with cache-control max-age=0', async () => {
+  test('asks at §7’s addresses, and for configuration with cache-control max-age=0', async () => {
     listener = answer(
       '{"title":"Storm","message":"<p>Wait<script>pwned()</script></p>","sections":[],"data":[{"id":"meters","attributes":{}}],"included":[]}',
       json,
@@ -122,7 +122,7 @@ describe('the content client', () => {
     );
   });
 
-  it('asks nothing for 30 seconds, then shows what it has while it asks again', async () => {
+  test('asks nothing for 30 seconds, then shows what it has while it asks again', async () => {
     const first = await client.article('meters', 'a');
     listener = answer(page('<p>Better</p>'));
     expect(await client.article('meters', 'a')).toBe(first);
@@ -133,7 +133,7 @@ describe('the content client', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('reads a document once per version, by its ETag or by its text', async () => {
+  test('reads a document once per version, by its ETag or by its text', async () => {
     listener = (request, response) => {
       const known = request.headers['if-none-match'] === '"1"';
       response.writeHead(known ? 304 : 200, { ...html, etag: '"1"' }).end(known ? undefined : page('<p>Good</p>'));
@@ -153,7 +153,7 @@ describe('the content client', () => {
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
-  it('answers null where the server says there is no such thing, and asks nothing for what cannot be an address', async () => {
+  test('answers null where the server says there is no such thing, and asks nothing for what cannot be an address', async () => {
     listener = answer('no', html, 404);
     expect(await client.article('meters', 'gone')).toBeNull();
     expect(await client.deals()).toBeNull();
@@ -164,12 +164,12 @@ describe('the content client', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('takes a missing list of categories for a failure, not for an empty one', async () => {
+  test('takes a missing list of categories for a failure, not for an empty one', async () => {
     listener = answer('no', html, 404);
     await expect(client.categories()).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('names an untitled article by its address in words', async () => {
+  test('names an untitled article by its address in words', async () => {
     listener = answer('<p>Good</p>');
     expect(await client.article('meters', 'reading-your-meter')).toMatchObject({
       title: 'Reading your meter',
@@ -211,7 +211,7 @@ const failures: [string, RequestListener][] = [
 ];
 
 describe('a content server that fails', () => {
-  it.each(failures)('leaves the last good copy when it %s', async (_, fail) => {
+  test.each(failures)('leaves the last good copy when it %s', async (_, fail) => {
     const first = await client.article('meters', 'a');
     listener = fail;
     later();
@@ -221,7 +221,7 @@ describe('a content server that fails', () => {
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
-  it('leaves the last good copy when it never ends its answer', async () => {
+  test('leaves the last good copy when it never ends its answer', async () => {
     const first = await client.article('meters', 'a');
     listener = (_, response) => {
       response.writeHead(200, html).write('<p>');
@@ -239,7 +239,7 @@ describe('a content server that fails', () => {
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
-  it.each([
+  test.each([
     ['text that is no JSON', '{'],
     ['JSON of another shape', '{"data":"x"}'],
     ['JSON 10,000 levels deep', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
@@ -255,7 +255,7 @@ describe('a content server that fails', () => {
     expect(await client.categories()).toBe(first);
   });
 
-  it('is logged once, not for each request, and once when it works again', async () => {
+  test('is logged once, not for each request, and once when it works again', async () => {
     await Promise.all(['a', 'b', 'c'].map((slug) => client.article('meters', slug)));
     listener = answer('', html, 503);
     for (let round = 0; round < 3; round += 1) {
@@ -272,7 +272,7 @@ describe('a content server that fails', () => {
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), 8_000);
   });
 
-  it('is asked again behind a page that waits, so that a short failure is not seen', async () => {
+  test('is asked again behind a page that waits, so that a short failure is not seen', async () => {
     vi.useRealTimers();
     listener = answer('', html, 503);
     setTimeout(() => {
@@ -281,7 +281,7 @@ describe('a content server that fails', () => {
     expect((await client.article('meters', 'a'))?.markup).toBe('<p>Good</p>');
   });
 
-  it('lets the first page wait 3 seconds, the next ones not at all', async () => {
+  test('lets the first page wait 3 seconds, the next ones not at all', async () => {
     vi.useRealTimers();
     listener = answer('', html, 503);
     const start = performance.now();

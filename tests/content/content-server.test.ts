@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand, externalPages, phones } from '#brand/facts.ts';
 import { createContentServer, type ContentServer } from '#content-server/server.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the content server', () => {
-  it('sends the header configuration with §7’s five fields', async () => {
+  test('sends the header configuration with §7’s five fields', async () => {
     start();
     expect(await (await ask(HEADER)).json()).toEqual({
       hideA11yBtn: false,
@@ -40,12 +40,12 @@ describe('the content server', () => {
     });
   });
 
-  it('sends an empty notice when there is no outage', async () => {
+  test('sends an empty notice when there is no outage', async () => {
     start();
     expect(await (await ask(OUTAGE)).json()).toEqual({ title: '', message: '' });
   });
 
-  it('sends an outage’s message as HTML', async () => {
+  test('sends an outage’s message as HTML', async () => {
     content.write(
       'outage.yaml',
       'title: Accounts are slow\nmessage: "Call [[phone:energy]] or [send a reading](/help-and-support/submit-meter-read)."\n',
@@ -57,7 +57,7 @@ describe('the content server', () => {
     });
   });
 
-  it('sends categories in order, the named articles first, and external pages with their address', async () => {
+  test('sends categories in order, the named articles first, and external pages with their address', async () => {
     start();
     const { data, included } = (await (await ask(CATEGORIES)).json()) as {
       data: object[];
@@ -83,7 +83,7 @@ describe('the content server', () => {
     ]);
   });
 
-  it('sends an article as a whole HTML document', async () => {
+  test('sends an article as a whole HTML document', async () => {
     start();
     const answer = await ask(`${HELP}/meters/first.html`);
     const html = await answer.text();
@@ -96,7 +96,7 @@ describe('the content server', () => {
     expect(html).not.toContain('data-nucleus');
   });
 
-  it('fills in phone numbers, hours and the brand', async () => {
+  test('fills in phone numbers, hours and the brand', async () => {
     content.article('meters/first', {
       title: 'Ask [[brand]]',
       body: '[[brand]] is on [[phone:meterEmergency]], [[hours:meterEmergency]]. [[hours:payAsYouGo]] for the rest.\n',
@@ -109,7 +109,7 @@ describe('the content server', () => {
     );
   });
 
-  it('marks callouts, and danger in its own way', async () => {
+  test('marks callouts, and danger in its own way', async () => {
     content.article('meters/first', {
       body: '> **Danger.** Go out.\n\nText.\n\n> **Not sure?** Ask.\n\nText.\n\n> A quotation.\n',
     });
@@ -122,7 +122,7 @@ describe('the content server', () => {
     ]);
   });
 
-  it('gives a picture its address and size', async () => {
+  test('gives a picture its address and size', async () => {
     content.article('meters/first', { body: '![A dial](pictures/dial.svg)\n' });
     start();
     expect(await (await ask(`${HELP}/meters/first.html`)).text()).toContain(
@@ -130,19 +130,19 @@ describe('the content server', () => {
     );
   });
 
-  it('marks a nucleus article', async () => {
+  test('marks a nucleus article', async () => {
     content.article('meters/first', { front: 'nucleus: true\n' });
     start();
     expect(await (await ask(`${HELP}/meters/first.html`)).text()).toContain('<div data-nucleus>');
   });
 
-  it('drops HTML typed into an article', async () => {
+  test('drops HTML typed into an article', async () => {
     content.article('meters/first', { body: 'a <script>x</script> b\n\n<iframe src="/"></iframe>\n' });
     start();
     expect(await (await ask(`${HELP}/meters/first.html`)).text()).not.toMatch(/<script|<iframe/);
   });
 
-  it('sends pictures that can run nothing when opened by themselves', async () => {
+  test('sends pictures that can run nothing when opened by themselves', async () => {
     start();
     const { headers } = await ask(PICTURE);
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -150,12 +150,12 @@ describe('the content server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each([HEADER, OUTAGE, CATEGORIES])('lets nobody keep configuration unasked: %s', async (path) => {
+  test.each([HEADER, OUTAGE, CATEGORIES])('lets nobody keep configuration unasked: %s', async (path) => {
     start();
     expect((await ask(path)).headers.get('cache-control')).toBe('max-age=0');
   });
 
-  it.each([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])(
+  test.each([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])(
     'answers 304 to who has it already, and HEAD without a body: %s',
     async (path) => {
       start();
@@ -175,7 +175,7 @@ describe('the content server', () => {
     },
   );
 
-  it.each([
+  test.each([
     `${HELP}/meters/none.html`,
     `${HELP}/none/first.html`,
     `${HELP}/meters/first`,
@@ -191,19 +191,19 @@ describe('the content server', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('starts without a folder, with nothing to send but its configuration', async () => {
+  test('starts without a folder, with nothing to send but its configuration', async () => {
     server = createContentServer({ folder: `${content.folder}/gone`, log, watch: true });
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(404);
     expect(await (await ask(OUTAGE)).json()).toEqual({ title: '', message: '' });
   });
 
-  it('answers 405 to anything but GET and HEAD', async () => {
+  test('answers 405 to anything but GET and HEAD', async () => {
     start();
     const answer = await ask(HEADER, { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('starts with problems, and names them', async () => {
+  test('starts with problems, and names them', async () => {
     content.article('meters/first', { body: '[gone](/help-and-support/meters/gone)\n' });
     start();
     expect(log.warn).toHaveBeenCalledWith(
@@ -217,7 +217,7 @@ describe('the content server', () => {
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(200);
   });
 
-  it('shows a change without a restart, and keeps the last good version of a broken file', async () => {
+  test('shows a change without a restart, and keeps the last good version of a broken file', async () => {
     start(true);
     const read = async () => (await ask(`${HELP}/meters/second.html`)).text();
     await wait(50);
@@ -242,7 +242,7 @@ describe('the content server', () => {
 });
 
 describe('the content of this repository', () => {
-  it('has every article that its categories name, and every category of §2', async () => {
+  test('has every article that its categories name, and every category of §2', async () => {
     server = createContentServer({ folder: resolve(import.meta.dirname, '../../content'), log });
     const { data, included } = (await (await ask(CATEGORIES)).json()) as {
       data: { id: string }[];

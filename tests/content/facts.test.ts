@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer, type ContentServer } from '#content-server/server.ts';
 import { createSearch } from '#search/search.ts';
@@ -41,13 +41,13 @@ afterEach(() => {
 });
 
 describe('a figure in an article', () => {
-  it('is sent with the day it holds from', async () => {
+  test('is sent with the day it holds from', async () => {
     start();
     expect(await readFirst()).toContain('<p>We owe you £40 (from 1 October 2026).</p>');
     expect(server.problems()).toEqual([]);
   });
 
-  it('ends with its last day in London, without a restart, and the check says so', async () => {
+  test('ends with its last day in London, without a restart, and the check says so', async () => {
     start();
     now = new Date('2026-12-31T23:59:00Z');
     expect(await readFirst()).toContain('£40');
@@ -63,7 +63,7 @@ describe('a figure in an article', () => {
     ]);
   });
 
-  it('goes by the day in London, not by the hour of UTC', async () => {
+  test('goes by the day in London, not by the hour of UTC', async () => {
     content.write('facts.yaml', payment(40, '2027-06-30'));
     start();
     now = new Date('2027-06-30T22:59:00Z');
@@ -72,7 +72,7 @@ describe('a figure in an article', () => {
     expect(await readFirst()).toContain('a fixed payment');
   });
 
-  it('may stand in a description', async () => {
+  test('may stand in a description', async () => {
     const description = 'When nobody comes to your home, we owe you [[fact:gsop.missed-appointment]] for each visit.';
     content.write('articles/meters/first.md', `---\ntitle: A visit\ndescription: ${description}\n---\nText.\n`);
     start();
@@ -80,7 +80,7 @@ describe('a figure in an article', () => {
     expect(await read(CATEGORIES)).toContain('we owe you £40 for each visit.');
   });
 
-  it('that nobody wrote down is named, and shown as it was written', async () => {
+  test('that nobody wrote down is named, and shown as it was written', async () => {
     content.article('meters/first', { body: 'We owe you [[fact:gsop.missed]].\n' });
     start();
     expect(server.problems().map(({ message }) => message)).toEqual([
@@ -88,7 +88,7 @@ describe('a figure in an article', () => {
     ]);
   });
 
-  it('changes when the file does; a broken file leaves the last good figures', async () => {
+  test('changes when the file does; a broken file leaves the last good figures', async () => {
     start(content.folder, true);
     await new Promise((done) => setTimeout(done, 50));
     content.write('facts.yaml', payment(45.5));
@@ -105,7 +105,7 @@ describe('a figure in an article', () => {
     expect(await readFirst()).toContain('£45.50');
   });
 
-  it('is found by search', async () => {
+  test('is found by search', async () => {
     start();
     const texts = await Promise.all(['first', 'second'].map((slug) => read(`${HELP}/meters/${slug}.html`)));
     const search = createSearch(
@@ -123,7 +123,7 @@ describe('a figure in an article', () => {
 });
 
 describe('who an article is for', () => {
-  it('stands at its top', async () => {
+  test('stands at its top', async () => {
     content.article('meters/first', { front: 'for: homes in Scotland\n', body: 'The answer.\n' });
     start();
     expect(await readFirst()).toContain('<p><strong>For homes in Scotland.</strong></p>\n<p>The answer.</p>');
@@ -131,7 +131,7 @@ describe('who an article is for', () => {
 });
 
 describe('questions beside an article', () => {
-  it('are no article', async () => {
+  test('are no article', async () => {
     content.write('articles/meters/first.questions.txt', 'Who pays me?\n');
     start();
     expect(server.problems()).toEqual([]);
@@ -140,7 +140,7 @@ describe('questions beside an article', () => {
 });
 
 describe('the figures of this repository', () => {
-  it('held when they were checked, and no placeholder is left in an article that names one', async () => {
+  test('held when they were checked, and no placeholder is left in an article that names one', async () => {
     start(resolve(import.meta.dirname, '../../content'));
     expect(
       server.problems().filter(({ file, message }) => file.includes('facts') || message.includes('[[fact')),

@@ -3,7 +3,7 @@ import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readArticle, readMarkup, type ArticleOptions } from '#clients/content/read-article.ts';
 import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
 
@@ -114,12 +114,12 @@ function readBounded(html: string, options: ArticleOptions = OPTIONS) {
 }
 
 describe('markup of a hostile content server', () => {
-  it('is tried in at least sixty ways', () => {
+  test('is tried in at least sixty ways', () => {
     expect(hostileMarkup.length).toBeGreaterThanOrEqual(60);
     expect(new Set(hostileMarkup.map(({ name }) => name)).size).toBe(hostileMarkup.length);
   });
 
-  it.each(hostileMarkup)('leaves only what the allow-list names: $name', ({ html }) => {
+  test.each(hostileMarkup)('leaves only what the allow-list names: $name', ({ html }) => {
     for (const whole of [
       wrap(html),
       wrap(`<p>${html}`),
@@ -136,7 +136,7 @@ describe('markup of a hostile content server', () => {
     }
   });
 
-  it.each(hostileMarkup)('means to a browser what was written: $name', ({ html }) => {
+  test.each(hostileMarkup)('means to a browser what was written: $name', ({ html }) => {
     for (const options of [OPTIONS, PLACED])
       for (const whole of [wrap(html), wrap(`<a href=/x>${html}</a>`)])
         expectAsWritten(readBounded(whole, options).markup ?? '');
@@ -146,13 +146,13 @@ describe('markup of a hostile content server', () => {
     expect(writer.stringify(parser.parse(markup))).toBe(markup);
   }
 
-  it.each(hostileFloods)('is refused or read in bounded time: $name', ({ html }) => {
+  test.each(hostileFloods)('is refused or read in bounded time: $name', ({ html }) => {
     const { markup, ms } = readBounded(wrap(html));
     expect(ms).toBeLessThan(BOUND_MS);
     if (markup !== null) expect(findForbidden(markup)).toEqual([]);
   });
 
-  it('leaves only the allow-list of any mixture', () => {
+  test('leaves only the allow-list of any mixture', () => {
     const tags = '<p> </p> <table> <td> <b> </b> <svg> </svg> <math> <mtext> <style> </style> <title> <pre>'.split(' ');
     const pieces = [
       ...hostileMarkup.map(({ html }) => html),
@@ -183,19 +183,19 @@ describe('markup of a hostile content server', () => {
 describe('what good markup keeps', () => {
   const read = (html: string) => readArticle(wrap(html), OPTIONS);
 
-  it('marks a link to another site and opens it without a referrer', () => {
+  test('marks a link to another site and opens it without a referrer', () => {
     expect(read('<p><a href="https://www.gov.uk/x?a=1&amp;b=2">GOV.UK</a></p>').markup).toContain(
       '<a href="https://www.gov.uk/x?a=1&#x26;b=2" rel="noopener noreferrer" class="external">GOV.UK<span class="visually-hidden"> (opens another site)</span></a>',
     );
   });
 
-  it('makes an absolute link to this site a local one', () => {
+  test('makes an absolute link to this site a local one', () => {
     expect(read('<a href="https://help.example/help-and-support/meters">m</a>').markup).toContain(
       '<a href="/help-and-support/meters">m</a>',
     );
   });
 
-  it('keeps phone numbers, e-mail addresses and paths of this site', () => {
+  test('keeps phone numbers, e-mail addresses and paths of this site', () => {
     const { markup } = read(
       '<a href="tel:0808 157 0101">a</a><a href="mailto:help@hearthlight.example">b</a><a href="/help-and-support/meters?x=1#y">c</a>',
     );
@@ -204,13 +204,13 @@ describe('what good markup keeps', () => {
     expect(markup).toContain('href="/help-and-support/meters?x=1#y"');
   });
 
-  it('leaves the words of a link that leads nowhere', () => {
+  test('leaves the words of a link that leads nowhere', () => {
     expect(read('<p>Read <a href="javascript:pwned()">this <em>now</em></a>.</p>').markup).toContain(
       '<p>Read this <em>now</em>.</p>',
     );
   });
 
-  it('prefixes the anchors of headings, keeps each once and mends links to them', () => {
+  test('prefixes the anchors of headings, keeps each once and mends links to them', () => {
     const { markup, headings } = read(
       '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>',
     );
@@ -218,14 +218,14 @@ describe('what good markup keeps', () => {
     expect(markup).toContain('<a href="#part-steps">go</a>');
   });
 
-  it('takes the title once, and steps other top headings down', () => {
+  test('takes the title once, and steps other top headings down', () => {
     const { title, markup } = read('<h1>A title</h1><h1>Another</h1>');
     expect(title).toBe('A title');
     expect(markup).not.toContain('A title');
     expect(markup).toContain('<h2 id="part-another">Another</h2>');
   });
 
-  it('loads pictures of the content server late, with their size', () => {
+  test('loads pictures of the content server late, with their size', () => {
     const src = '/aem6/content/dam/hearthlight/help/pictures/open-windows.svg';
     expect(read(`<img src="${src}" alt="A window" width="320" height="200">`).markup).toContain(
       `<img src="${src}" alt="A window" width="320" height="200" loading="lazy" decoding="async">`,
@@ -246,7 +246,7 @@ describe('what good markup keeps', () => {
       publicOrigin: 'https://help.example',
     }).markup;
 
-  it('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
+  test('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
     const markup = inBlock('/aem6/content/hearthlight/help/form.do');
     expect(findForbidden(markup)).toEqual([]);
     expect(markup).toContain(
@@ -263,7 +263,7 @@ describe('what good markup keeps', () => {
     expect(markup).not.toMatch(/password|type="file"|type="image"|autofocus|formaction|evil|pwned|popover/);
   });
 
-  it.each([
+  test.each([
     '',
     '#',
     '/logout',
@@ -279,7 +279,7 @@ describe('what good markup keeps', () => {
     expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
   });
 
-  it('a form may be sent to the content server where that is another origin, and nowhere else', () => {
+  test('a form may be sent to the content server where that is another origin, and nowhere else', () => {
     const origin = 'https://content.example';
     for (const action of ['/aem6/x', `${origin}/aem6/x`])
       expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
@@ -291,7 +291,7 @@ describe('what good markup keeps', () => {
       expect(inBlock(action, origin)).toContain('<form method="dialog">');
   });
 
-  it('controls outside of such a block go, and the words of a form stay', () => {
+  test('controls outside of such a block go, and the words of a form stay', () => {
     const { markup } = read(`${form}<div data-nucleus><p>a</p></div><p data-nucleus>${form}</p>`);
     expect(findForbidden(markup)).toEqual([]);
     expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
@@ -299,13 +299,13 @@ describe('what good markup keeps', () => {
     expect(markup).not.toContain('Send');
   });
 
-  it('a notice holds no form, whatever it calls itself', () => {
+  test('a notice holds no form, whatever it calls itself', () => {
     expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(
       /<(?:form|input|select|textarea|button|label)/,
     );
   });
 
-  it('sees a nucleus block and leaves its place for the form script', () => {
+  test('sees a nucleus block and leaves its place for the form script', () => {
     expect(read('<div data-nucleus="x"><p>a</p></div>')).toMatchObject({
       nucleusContent: true,
       markup: expect.stringContaining('<div data-nucleus=""><p>a</p></div>'),

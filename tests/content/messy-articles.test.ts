@@ -1,6 +1,6 @@
 /** Articles as real content servers write them: inside their own site, with their own addresses and parts. */
 import type { RequestListener } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
 import { checkArticle } from '#server/commands/check-article.ts';
 import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
@@ -21,7 +21,7 @@ function read(body: string, { head = '<title>Reading your meter</title>', conten
 }
 
 describe('a picture', () => {
-  it.each([
+  test.each([
     ['beside the article', 'dial.png', `${FOLDER}/dial.png`],
     ['in a folder beside it', './pictures/dial.png', `${FOLDER}/pictures/dial.png`],
     ['by steps up', '../../../dam/hearthlight/help/pictures/dial.svg', `${DAM}/dial.svg`],
@@ -38,7 +38,7 @@ describe('a picture', () => {
     );
   });
 
-  it.each([
+  test.each([
     `<picture><source srcset="${DAM}/a.webp 1x, ${DAM}/b.webp 2x"><img alt="A dial"></picture>`,
     `<picture><source type="image/webp" srcset="${DAM}/a.webp"><img src="data:image/gif;base64,R0" alt="A dial"></picture>`,
     `<img src="data:image/gif;base64,R0" data-src="${DAM}/a.webp" alt="A dial">`,
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(read(html).markup).toContain(`<img src="${CONTENT}${DAM}/a.webp" alt="A dial"`);
   });
 
-  it('from elsewhere is left out, and told', () => {
+  test('from elsewhere is left out, and told', () => {
     const { markup, dropped } = read('<p>Look</p><img src="https://cdn.example/a.png" alt="A dial">');
     expect(markup).toBe('<p>Look</p>');
     expect(dropped).toEqual(['picture: https://cdn.example/a.png']);
@@ -55,7 +55,7 @@ describe('a picture', () => {
 });
 
 describe('a link', () => {
-  it.each([
+  test.each([
     ['other-article.html', '/help-and-support/meters/other-article'],
     ['../bills-and-payments/pay.html#part', '/help-and-support/bills-and-payments/pay'],
     [`${CONTENT}${FOLDER}/other.html`, '/help-and-support/meters/other'],
@@ -68,7 +68,7 @@ describe('a link', () => {
 });
 
 describe('a frame', () => {
-  it('is a link with its title', () => {
+  test('is a link with its title', () => {
     const { markup, dropped } = read(
       '<p>Watch</p><iframe src="https://video.example/embed/1" title="How to read a dial"></iframe>',
     );
@@ -76,11 +76,11 @@ describe('a frame', () => {
     expect(dropped).toEqual(['frame: https://video.example/embed/1 (a link now)']);
   });
 
-  it('without a title is a link that says where to', () => {
+  test('without a title is a link that says where to', () => {
     expect(read('<iframe src="https://video.example/1"></iframe>').markup).toContain('>Open this on video.example<');
   });
 
-  it.each(['src="javascript:pwned()"', 'srcdoc="<p>x"', 'src="https://t.example/" width="1" height="1"', ''])(
+  test.each(['src="javascript:pwned()"', 'srcdoc="<p>x"', 'src="https://t.example/" width="1" height="1"', ''])(
     'that nobody sees, or that leads nowhere, is left out: %s',
     (attributes) => {
       expect(read(`<p>Words</p><iframe title="x" ${attributes}></iframe>`).markup).toBe('<p>Words</p>');
@@ -95,7 +95,7 @@ describe('the site around an article', () => {
      ${main}
      <aside><p>Adverts</p></aside><footer><p>Copyright</p></footer>`;
 
-  it.each([
+  test.each([
     ['main', '<main><h2>One</h2><p>Words</p></main>'],
     ['a part with the role of main', '<div role="main"><h2>One</h2><p>Words</p></div>'],
     ['one article', '<div><article><h2>One</h2><p>Words</p></article></div>'],
@@ -103,7 +103,7 @@ describe('the site around an article', () => {
     expect(read(chrome(main)).markup).toBe('<h2 id="part-one">One</h2><p>Words</p>');
   });
 
-  it('is left out as far as it is marked where nothing else is', () => {
+  test('is left out as far as it is marked where nothing else is', () => {
     const { markup, dropped } = read(
       `<div class="cookie-banner">We use cookies</div><header><nav>Menu</nav></header><h2>One</h2><p>Words</p>
        <div role="contentinfo">Copyright</div><footer>Copyright</footer>`,
@@ -117,20 +117,20 @@ describe('the site around an article', () => {
     ]);
   });
 
-  it('never takes words about cookies, or an aside of the article’s own', () => {
+  test('never takes words about cookies, or an aside of the article’s own', () => {
     const { markup } = read('<main><p class="cookies">Cookies</p><aside><p>Good to know</p></aside></main>');
     expect(markup).toContain('Cookies');
     expect(markup).toContain('Good to know');
   });
 
-  it('alone is no article', () => {
+  test('alone is no article', () => {
     expect(isEmpty(read(chrome('<main> </main>')))).toBe(true);
     expect(isEmpty(read('<main><img src="dial.png" alt="A dial"></main>'))).toBe(false);
   });
 });
 
 describe('a title', () => {
-  it.each([
+  test.each([
     ['Reading your meter | Hearthlight', 'Reading your meter'],
     ['Reading your meter | Help | Some Supplier', 'Reading your meter'],
     ['Reading your meter - Help', 'Reading your meter'],
@@ -141,7 +141,7 @@ describe('a title', () => {
     expect(read('<p>x</p>', { head: `<title>${sent}</title>` }).title).toBe(title);
   });
 
-  it('is the heading where the title only adds to it, and the site’s own name goes', () => {
+  test('is the heading where the title only adds to it, and the site’s own name goes', () => {
     const body = '<main><h1>Smart meters - a guide</h1><p>x</p></main>';
     expect(read(body, { head: '<title>Smart meters - a guide - Acme</title>' })).toMatchObject({
       title: 'Smart meters - a guide',
@@ -168,7 +168,7 @@ describe('npm run check-content -- --url', () => {
     }
   }
 
-  it('says what readers would see of an article, and everything that they would not', async () => {
+  test('says what readers would see of an article, and everything that they would not', async () => {
     expect(await run(answer(MESSY))).toEqual({
       isPage: true,
       lines: [
@@ -188,7 +188,7 @@ describe('npm run check-content -- --url', () => {
     expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was left out');
   });
 
-  it.each([
+  test.each([
     ['not there', answer('', HTML, 410), 'There is no such article'],
     ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
     ['empty', answer('<title>A</title><main> </main>'), 'Nothing was left out'],
@@ -197,7 +197,7 @@ describe('npm run check-content -- --url', () => {
     expect([lines.at(-1), isPage]).toEqual([line, false]);
   });
 
-  it.each(['x', 'file:///etc/passwd', ''])('takes no %j', async (address) => {
+  test.each(['x', 'file:///etc/passwd', ''])('takes no %j', async (address) => {
     expect((await checkArticle(address)).lines).toEqual([expect.stringContaining('--url must be')]);
   });
 });

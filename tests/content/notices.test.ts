@@ -1,6 +1,6 @@
 /** §9 The outage notice and the header are never shown old while their server answers. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#clients/content/client.ts';
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import { answer, JSON_TYPE, startAnsweringServer, type AnsweringServer } from '#tests/support/answering-server.ts';
@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 describe('the outage notice', () => {
-  it('that is new is what the first visitor after quiet hours sees', async () => {
+  test('that is new is what the first visitor after quiet hours sees', async () => {
     server.listener = send('Flood');
     later(HOURS_MS);
     expect(await readTitle()).toBe('Flood');
   });
 
-  it('that is over is shown to nobody', async () => {
+  test('that is over is shown to nobody', async () => {
     server.listener = answer('{}', JSON_TYPE);
     later(HOURS_MS);
     expect(await Promise.all([readTitle(), readTitle(), readTitle()])).toEqual([null, null, null]);
@@ -43,7 +43,7 @@ describe('the outage notice', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  it('is asked for once for everybody, and behind its readers before it is too old to show', async () => {
+  test('is asked for once for everybody, and behind its readers before it is too old to show', async () => {
     expect(await readTitle()).toBe('Storm');
     expect(server.asked).toHaveLength(1);
     server.listener = send('Flood');
@@ -53,7 +53,7 @@ describe('the outage notice', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is a copy while its server does not answer, whose age is told once', async () => {
+  test('is a copy while its server does not answer, whose age is told once', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     later(HOURS_MS);
     for (let round = 0; round < 3; round += 1) expect(await readTitle()).toBe('Storm');
@@ -61,7 +61,7 @@ describe('the outage notice', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is there again within two seconds of its server', async () => {
+  test('is there again within two seconds of its server', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     later(HOURS_MS);
     expect(await readTitle()).toBe('Storm');
@@ -70,7 +70,7 @@ describe('the outage notice', () => {
     expect(await readTitle()).toBe('Flood');
   });
 
-  it('keeps a page waiting for less than its second when its server hangs, and the next page not at all', async () => {
+  test('keeps a page waiting for less than its second when its server hangs, and the next page not at all', async () => {
     server.listener = () => {};
     later(HOURS_MS);
     const begun = performance.now();
@@ -81,7 +81,7 @@ describe('the outage notice', () => {
     expect(performance.now() - begun - first).toBeLessThan(100);
   });
 
-  it('that was never had is no reason to fail a page for long', async () => {
+  test('that was never had is no reason to fail a page for long', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     const other = server.createClient(log);
     await expect(other.outage()).rejects.toMatchObject({ code: 'upstream' });
@@ -91,7 +91,7 @@ describe('the outage notice', () => {
 });
 
 describe('the header', () => {
-  it('is never older than 30 seconds either', async () => {
+  test('is never older than 30 seconds either', async () => {
     const header = (title: string) =>
       answer(JSON.stringify({ sections: [{ title, href: '/help-and-support/meters' }] }), JSON_TYPE);
     const readLink = async () => (await client.header())?.sections[0]?.title;

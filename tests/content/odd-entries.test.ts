@@ -1,6 +1,6 @@
 /** Whatever one entry of a list from outside is, every other one is read as if it were not there. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, toAccountList } from '#wire/account.ts';
@@ -147,13 +147,13 @@ const lists: List[] = [
 describe.each(lists)('$name', ({ good, read }) => {
   const alone = read(good);
 
-  it('are read whole when nothing is odd, and nothing is told', () => {
+  test('are read whole when nothing is odd, and nothing is told', () => {
     const told: Oddity[] = [];
     expect(read(good, (oddity) => told.push(oddity))).toHaveLength(good.length);
     expect(told).toEqual([]);
   });
 
-  it('all survive, whatever one entry among them is', () => {
+  test('all survive, whatever one entry among them is', () => {
     const [first = {}] = good;
     fc.assert(
       fc.property(oddLike(first), fc.nat(good.length), (odd, place) => {
@@ -178,7 +178,7 @@ describe('one odd entry', () => {
     return { value: work(), told: told.map(({ pointer }) => pointer) };
   };
 
-  it('with an id in another system’s hand is a category by the same name in our addresses', () => {
+  test('with an id in another system’s hand is a category by the same name in our addresses', () => {
     const found = readHelpList({ data: [{ id: 'newSystemHub' }, { id: 7 }], included: [included('newSystemHub')] });
     expect(found?.categories.map(({ id, title, articles }) => [id, title, articles.length])).toEqual([
       ['new-system-hub', 'New system hub', 1],
@@ -187,7 +187,7 @@ describe('one odd entry', () => {
     expect(found?.sentIds).toEqual(new Map([['new-system-hub', 'newSystemHub']]));
   });
 
-  it('is named with its field, and what is included beside the articles is left out', () => {
+  test('is named with its field, and what is included beside the articles is left out', () => {
     const pictures = { type: 'pictures', id: 'p', attributes: { src: '/x.svg' } };
     const document = {
       data: [category('a'), { ...category('b'), id: '../b' }, { id: 'c', attributes: { order: '1' } }],
@@ -203,7 +203,7 @@ describe('one odd entry', () => {
     ]);
   });
 
-  it('of numbers or without an id is an address, an account and a count all the same', () => {
+  test('of numbers or without an id is an address, an account and a count all the same', () => {
     expect(readAddressList({ data: [{ id: 12, attributes }] })?.map(({ id }) => id)).toEqual(['12']);
     expect(readAccountList([{ person: { firstName: 'Ada', lastName: null } }])).toMatchObject([
       { id: '', firstName: 'Ada' },
@@ -211,7 +211,7 @@ describe('one odd entry', () => {
     expect(readStatusCount({ liveCount: '1' })).toEqual({ liveCount: 1, lostCount: 0, preLiveCount: 0 });
   });
 
-  it('loses the odd field, not the person', () => {
+  test('loses the odd field, not the person', () => {
     const document = { data: [{ id: 'c', attributes: { 'first-name': 7, surname: SECRET, email: null } }] };
     const { value, told: at } = read(() => readCustomerList(document, onOdd));
     expect(value).toMatchObject([{ firstName: '', surname: SECRET, email: '' }]);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { brand } from '#brand/facts.ts';
 import { createContentClient } from '#clients/content/client.ts';
@@ -32,11 +32,11 @@ function readSeconds(film: Buffer): number {
 }
 
 describe('the seven videos', () => {
-  it('are seven', () => {
+  test('are seven', () => {
     expect(new Set(listed.map(({ slug }) => slug)).size).toBe(7);
   });
 
-  it.each(listed)(
+  test.each(listed)(
     '$slug has 20 to 60 seconds, at most 1.5 MB, no sound, and starts before it is all there',
     ({ slug, seconds }) => {
       const film = read(slug, 'mp4');
@@ -50,24 +50,24 @@ describe('the seven videos', () => {
     },
   );
 
-  it.each(listed)('$slug has the captions, the transcript and the length of its scenes', ({ slug, seconds }) => {
+  test.each(listed)('$slug has the captions, the transcript and the length of its scenes', ({ slug, seconds }) => {
     const scenes = readScenes(slug);
     expect(Math.round(countSeconds(scenes))).toBe(seconds);
     expect(read(slug, 'vtt').toString()).toBe(toCaptions(scenes));
     expect(read(slug, 'md').toString()).toBe(toTranscript(scenes));
   });
 
-  it.each(listed)('$slug has a poster of at most 30 KB', ({ slug }) => {
+  test.each(listed)('$slug has a poster of at most 30 KB', ({ slug }) => {
     expect(statSync(join(FOLDER, 'videos', `${slug}.webp`)).size).toBeLessThanOrEqual(POSTER_MOST_BYTES);
   });
 
-  it('are whole to the content check', () => {
+  test('are whole to the content check', () => {
     expect(server.problems().filter(({ file }) => file.startsWith('content/videos'))).toEqual([]);
   });
 });
 
 describe('the content server’s videos', () => {
-  it('are read by the content client, with numbers in the transcript as links', async () => {
+  test('are read by the content client, with numbers in the transcript as links', async () => {
     const http = {
       fetch: (path: string, init?: RequestInit) => server.handle(new Request(`http://content.example${path}`, init)),
     };
@@ -89,7 +89,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  it('are none where the server has no list', async () => {
+  test('are none where the server has no list', async () => {
     const http = { fetch: async () => new Response(null, { status: 404 }) };
     const client = createContentClient({
       http: { content: http, outage: http, messages: http },
@@ -101,7 +101,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  it('are left out when there is no film, and named as a problem', async () => {
+  test('are left out when there is no film, and named as a problem', async () => {
     const content = createContentFolder();
     content.write(
       'videos/videos.yaml',
@@ -126,7 +126,7 @@ describe('a piece of a film', () => {
   const whole = read('reading-a-dial-meter', 'mp4');
   const size = whole.length;
 
-  it.each([
+  test.each([
     { range: 'bytes=0-99', start: 0, end: 99 },
     { range: 'bytes=100-', start: 100, end: size - 1 },
     { range: 'bytes=-50', start: size - 50, end: size - 1 },
@@ -142,12 +142,12 @@ describe('a piece of a film', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(start, end + 1))).toBe(true);
   });
 
-  it.each([`bytes=${size}-`, 'bytes=-0'])('%s is past the end: 416 with the size', async (range) => {
+  test.each([`bytes=${size}-`, 'bytes=-0'])('%s is past the end: 416 with the size', async (range) => {
     const answer = await ask(FILM, { range });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
   });
 
-  it.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-9', 'bytes=x-y'])(
+  test.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-9', 'bytes=x-y'])(
     '%s is nothing to go by: the whole film',
     async (range) => {
       const answer = await ask(FILM, { range });
@@ -155,14 +155,14 @@ describe('a piece of a film', () => {
     },
   );
 
-  it('is the whole when the browser holds another version', async () => {
+  test('is the whole when the browser holds another version', async () => {
     const etag = (await ask(FILM, {}, 'HEAD')).headers.get('etag') ?? '';
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
     expect((await ask(FILM, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('says what a film is, and nothing at HEAD', async () => {
+  test('says what a film is, and nothing at HEAD', async () => {
     const answer = await ask(FILM, {}, 'HEAD');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'accept-ranges': 'bytes',
@@ -173,7 +173,7 @@ describe('a piece of a film', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it.each([
+  test.each([
     'none.mp4',
     'videos.yaml',
     'reading-a-dial-meter.md',

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
@@ -58,7 +58,7 @@ describe('a backup of SQLite', () => {
   const backup = () => runCommand('backup', [copy], { DATA_DIR: dataDir });
   const restore = () => runCommand('restore', [copy], { DATA_DIR: dataDir });
 
-  it('is put back as it was, and the former database is kept', async () => {
+  test('is put back as it was, and the former database is kept', async () => {
     const before = await send(3);
     expect(await backup()).toMatchObject({
       code: 0,
@@ -79,7 +79,7 @@ describe('a backup of SQLite', () => {
     await db.close();
   });
 
-  it('taken in the middle of sends holds every lead acknowledged before it began', async () => {
+  test('taken in the middle of sends holds every lead acknowledged before it began', async () => {
     const child = startChild('sending', { file }, 'busy');
     const acknowledged: string[] = [];
     const lines = createInterface({ input: child.stdout }).on(
@@ -103,7 +103,7 @@ describe('a backup of SQLite', () => {
     });
   });
 
-  it('brings back nobody who was erased since, now or later', async () => {
+  test('brings back nobody who was erased since, now or later', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await open((db) => createLeadErasure(db).eraseByReference(gone, 'operator'));
@@ -113,7 +113,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(rest);
   });
 
-  it('brings nobody back on another machine either: who was erased is written beside the backups', async () => {
+  test('brings nobody back on another machine either: who was erased is written beside the backups', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
@@ -133,7 +133,7 @@ describe('a backup of SQLite', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('brings back no draft that was erased with its e-mail address', async () => {
+  test('brings back no draft that was erased with its e-mail address', async () => {
     await open((db) =>
       createDraftStore(db).keep('visitor', 'feedback', { personalDetails: { email: 'ada@example.com' } }),
     );
@@ -144,7 +144,7 @@ describe('a backup of SQLite', () => {
     expect(await open((db) => createDraftStore(db).find('visitor', 'feedback'))).toBeNull();
   });
 
-  it('a journal that cannot be read stops the restore; one that was cut off in its last line does not', async () => {
+  test('a journal that cannot be read stops the restore; one that was cut off in its last line does not', async () => {
     const [gone = ''] = await send(2);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
@@ -157,7 +157,7 @@ describe('a backup of SQLite', () => {
     expect(await restore()).toMatchObject({ code: 1, error: `${journal}:1 is not an erasure\n` });
   });
 
-  it('a journal is run again on a database that was restored by its own tools', async () => {
+  test('a journal is run again on a database that was restored by its own tools', async () => {
     const [gone = ''] = await send(2);
     const journal = join(dataDir, 'journal');
     const line = { id: 'i', at: '2026-01-01', action: 'erase', reference: gone, actor: 'me', detail: '{}' };
@@ -167,7 +167,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is not put in the place of a database that is in use', async () => {
+  test('is not put in the place of a database that is in use', async () => {
     await send(1);
     await backup();
     const later = await send(1);
@@ -178,7 +178,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(expect.arrayContaining(later));
   });
 
-  it('is put in the place of a damaged database, or of none', async () => {
+  test('is put in the place of a damaged database, or of none', async () => {
     const before = await send(2);
     await backup();
     writeFileSync(file, 'not a database at all, but long enough to be looked at'.repeat(100));
@@ -190,7 +190,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('is never written over a file that is there, nor left half', async () => {
+  test('is never written over a file that is there, nor left half', async () => {
     writeFileSync(copy, 'precious');
     expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} is there already: name a new file\n` });
     const nowhere = join(dataDir, 'no-such-folder', 'copy.sqlite');
@@ -198,7 +198,7 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  it('that is damaged, or something else, is not put back', async () => {
+  test('that is damaged, or something else, is not put back', async () => {
     const before = await send(1);
     writeFileSync(copy, 'something else');
     expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a whole backup\n` });

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
@@ -38,7 +38,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
   const outbox = (...args: string[]) => runCommand('outbox', args, env);
   const leads = (...args: string[]) => runCommand('leads', args, env);
 
-  it('outbox: lists, parks and makes due again, all or one lead', async () => {
+  test('outbox: lists, parks and makes due again, all or one lead', async () => {
     expect(await outbox('list')).toEqual({ code: 0, out: 'The outbox is empty\n', error: '' });
     const [one, other] = [await sendLead(prepared.leads), await sendLead(prepared.leads, { email: null })];
     const listed = await outbox('list');
@@ -56,7 +56,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
   });
 
-  it('leads: lists without names, shows one, exports lines of JSON', async () => {
+  test('leads: lists without names, shows one, exports lines of JSON', async () => {
     const addressId = await createAddressStore(db).save({
       ...EMPTY_ADDRESS,
       'house-number': '14',
@@ -94,7 +94,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(JSON.stringify(audit).toLowerCase()).not.toContain('grace');
   });
 
-  it('outbox: sends what was not sent while no webhook was set, once one is', async () => {
+  test('outbox: sends what was not sent while no webhook was set, once one is', async () => {
     const [one, other] = [
       await sendLead(prepared.leads, { email: null }),
       await sendLead(prepared.leads, { email: null }),
@@ -115,7 +115,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('send')).out).toBe('0 deliveries due now\n');
   });
 
-  it('leads: erases one person, with what waits for them, their mail, their drafts and their own address', async () => {
+  test('leads: erases one person, with what waits for them, their mail, their drafts and their own address', async () => {
     const addresses = createAddressStore(db);
     const own = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '14', postcode: 'ZZ99 1AA' });
     const shared = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '15', postcode: 'ZZ99 1AA' });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await leads('erase', '--reference', grace)).out).toBe('0 leads and 0 drafts erased\n');
   });
 
-  it('leads: erases what is past its retention, and only that', async () => {
+  test('leads: erases what is past its retention, and only that', async () => {
     const old = await sendLead(prepared.leads);
     const kept = await sendLead(prepared.leads);
     const sevenYearsAgo = new Date(Date.now() - 7 * 366 * 86_400_000).toISOString();
@@ -179,7 +179,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
 });
 
 describe('operator commands', () => {
-  it.each([
+  test.each([
     ['outbox', []],
     ['outbox', ['list', 'a', 'b']],
     ['outbox', ['list', '--state', 'lost']],
@@ -195,7 +195,7 @@ describe('operator commands', () => {
     expect(ran.error).toMatch(/^Usage: npm run /);
   });
 
-  it.each([
+  test.each([
     ['a wrong reference', 'outbox', ['retry', 'HS-0'], {}, 1, /^HS-0 is not a reference like HS-4K7M-92QX\n$/],
     ['a wrong setting', 'outbox', ['list'], { PORT: 'x' }, 2, /^PORT must be/],
     ['a wrong day', 'leads', ['list', '--since', '2026-02-30'], {}, 1, /^--since must be a day/],
@@ -206,7 +206,7 @@ describe('operator commands', () => {
     expect(ran.error.trim().split('\n')).toHaveLength(1);
   });
 
-  it('a database that is not there is named, and not made', async () => {
+  test('a database that is not there is named, and not made', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const ran = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
     expect(ran).toEqual({
@@ -217,12 +217,12 @@ describe('operator commands', () => {
     expect(existsSync(join(dataDir, 'help.sqlite'))).toBe(false);
   });
 
-  it('a PostgreSQL that does not answer is one line', async () => {
+  test('a PostgreSQL that does not answer is one line', async () => {
     const ran = await runCommand('leads', ['list'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
     expect(ran).toEqual({ code: 1, out: '', error: 'The database is away\n' });
   });
 
-  it.each([
+  test.each([
     ['backup', 'pg_dump --format=custom'],
     ['restore', 'pg_restore --clean'],
   ])('%s of PostgreSQL says how, without the password', async (name, tool) => {

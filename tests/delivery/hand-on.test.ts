@@ -1,6 +1,6 @@
 /** Leads that are taken here and handed on: to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
   };
   const findEntry = async () => (await prepared.outbox.list()).at(-1);
 
-  it('is owed to the back end and to nobody else, with the address that it names there', async () => {
+  test('is owed to the back end and to nobody else, with the address that it names there', async () => {
     const reference = await take('their-address-7');
     expect((await prepared.outbox.list()).map((entry) => entry.kind)).toEqual(['back-end']);
     expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     });
   });
 
-  it('has the back end’s reference beside its own once that answers, on the confirmation too', async () => {
+  test('has the back end’s reference beside its own once that answers, on the confirmation too', async () => {
     const reference = await take();
     const drafts = createDraftStore(db, { clock: prepared.clock });
     const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(await drafts.findReceipt('visitor', 'feedback')).toEqual({ ...receipt, outsideReference: 'outside-1' });
   });
 
-  it('waits for a back end that takes nothing now, as long as that asks', async () => {
+  test('waits for a back end that takes nothing now, as long as that asks', async () => {
     await take();
     backEnd.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '600' } });
     expect(await deliver().runOnce()).toEqual({ done: 0, retried: 1, parked: 0 });
@@ -84,7 +84,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['cuts the line after storing it', { dropAfterStoring: 9 }],
     ['is slower than we wait', { delayMs: 1_500 }],
     ['loses the answer in a gateway', { fail: 9, failStatus: 504 }],
@@ -98,7 +98,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect((await findEntry())?.lastError).toContain('look whether the back end has it');
   });
 
-  it('is sent again where the key is honoured, and is one lead there', async () => {
+  test('is sent again where the key is honoured, and is one lead there', async () => {
     const delivery = deliver();
     await take();
     await delivery.runOnce();
@@ -110,7 +110,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(backEnd.leads).toHaveLength(2);
   });
 
-  it('that a dead process may have sent is not sent again without that', async () => {
+  test('that a dead process may have sent is not sent again without that', async () => {
     await take();
     await prepared.outbox.claim(1, LEASE_MS, ['back-end']);
     prepared.clock.move(LEASE_MS + 1);
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(await deliver().runOnce()).toMatchObject({ done: 1 });
   });
 
-  it('that the back end refuses is parked in the end, with its pointer and never a value', async () => {
+  test('that the back end refuses is parked in the end, with its pointer and never a value', async () => {
     const errors = [{ detail: 'ada@example.com', source: { pointer: '/data/attributes/email' } }];
     backEnd.behaviour.answer = () => ({ status: 422, body: { message: 'ada@example.com is wrong', errors } });
     await take();

@@ -1,7 +1,7 @@
 /** Confirmations by e-mail, over a real mail server or as files. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#delivery/mail.ts';
 import type { DeliverableLead } from '#delivery/attempt.ts';
 import { NAMES_OF_EVERY_SCRIPT, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
@@ -40,7 +40,7 @@ describe('a confirmation', () => {
   const header = (name: string, mail = receiver.mails[0]) => mail?.headers.get(name);
 
   describe('over SMTP', () => {
-    it('says what was got, under which reference, and what happens next, as text and as HTML', async () => {
+    test('says what was got, under which reference, and what happens next, as text and as HTML', async () => {
       const reference = await sendLead(prepared.leads);
       const delivery = overSmtp();
       expect(await delivery.runOnce()).toEqual({ done: 2, retried: 0, parked: 0 });
@@ -62,7 +62,7 @@ describe('a confirmation', () => {
       expect(mail?.raw).not.toContain('runs backwards');
     });
 
-    it('goes to the customer of a meter reading too', async () => {
+    test('goes to the customer of a meter reading too', async () => {
       const lead = meterReadingLead();
       await prepared.leads.send(
         { ...lead, attributes: { ...lead.attributes, email: 'ada@example.com' } },
@@ -74,14 +74,14 @@ describe('a confirmation', () => {
       ]);
     });
 
-    it.each(NAMES_OF_EVERY_SCRIPT)('greets %s %s', async (first, surname) => {
+    test.each(NAMES_OF_EVERY_SCRIPT)('greets %s %s', async (first, surname) => {
       await sendLead(prepared.leads, { 'first-name': first, surname });
       await overSmtp().runOnce();
       expect(receiver.mails[0]?.text).toContain(`Hello ${first} ${surname},`);
       expect(header('to')?.[0]).toContain(`${first} ${surname}`.normalize());
     });
 
-    it('takes no header from a line break in a name', async () => {
+    test('takes no header from a line break in a name', async () => {
       await sendLead(prepared.leads, {
         'first-name': 'Ada\r\nBcc: all@example.com\r\n\r\nWin!',
         surname: 'Love\nX-Evil: 1',
@@ -95,20 +95,20 @@ describe('a confirmation', () => {
       expect(receiver.mails[0]?.raw).not.toContain('Win!');
     });
 
-    it('goes to an address in any script', async () => {
+    test('goes to an address in any script', async () => {
       await sendLead(prepared.leads, { email: 'jürgen@bücher.example' });
       expect(await overSmtp().runOnce()).toMatchObject({ done: 2 });
       expect(receiver.mails[0]?.to[0]).toMatch(/^jürgen@(bücher|xn--bcher-kva)\.example$/);
     });
 
-    it('goes to one address only, whatever the row holds', async () => {
+    test('goes to one address only, whatever the row holds', async () => {
       await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       expect(await overSmtp().runOnce()).toMatchObject({ done: 1, retried: 1 });
       expect(receiver.mails).toEqual([]);
       expect(await findEntry()).toMatchObject({ lastError: 'not an address that can be written to' });
     });
 
-    it.each([
+    test.each([
       [421, 'recipient'],
       [450, 'recipient'],
       [451, 'data'],
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    it('that was taken and then cut off is sent again under the same Message-ID', async () => {
+    test('that was taken and then cut off is sent again under the same Message-ID', async () => {
       await sendLead(prepared.leads);
       receiver.behaviour.data = 'cut';
       const delivery = overSmtp();
@@ -144,7 +144,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    it('waits for a server that is down, and a slow one is waited for', async () => {
+    test('waits for a server that is down, and a slow one is waited for', async () => {
       await sendLead(prepared.leads);
       await receiver.down();
       const delivery = overSmtp();
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    it('that is refused again and again is parked within a day, and others are sent meanwhile', async () => {
+    test('that is refused again and again is parked within a day, and others are sent meanwhile', async () => {
       const poison = await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       const delivery = overSmtp();
       for (let hour = 0; hour < 12; hour += 1) {
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    it('keeps the address out of the log and the outbox', async () => {
+    test('keeps the address out of the log and the outbox', async () => {
       await sendLead(prepared.leads);
       receiver.behaviour.recipient = 550;
       await overSmtp().runOnce();
@@ -180,7 +180,7 @@ describe('a confirmation', () => {
     });
   });
 
-  it('goes over STARTTLS where the server offers it, once its certificate is trusted', async () => {
+  test('goes over STARTTLS where the server offers it, once its certificate is trusted', async () => {
     const secure = await startMailReceiver({ starttls: true });
     await sendLead(prepared.leads);
     // The receiver's certificate is its own.
@@ -197,7 +197,7 @@ describe('a confirmation', () => {
   });
 
   describe('without a mail server', () => {
-    it('is a file, whole, for this user alone', async () => {
+    test('is a file, whole, for this user alone', async () => {
       const reference = await sendLead(prepared.leads);
       await prepared.deliver().runOnce();
       expect(readdirSync(prepared.mailFolder)).toEqual([`${reference}.eml`]);
@@ -211,7 +211,7 @@ describe('a confirmation', () => {
       expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     });
 
-    it('written twice is one file', async () => {
+    test('written twice is one file', async () => {
       const lead: DeliverableLead = {
         reference: 'HS-4K7M-92QX',
         receivedAt: prepared.clock().toISOString(),
@@ -234,7 +234,7 @@ describe('a confirmation', () => {
       expect(readdirSync(prepared.mailFolder)).toEqual(['HS-4K7M-92QX.eml']);
     });
 
-    it('is tried again when the file cannot be written', async () => {
+    test('is tried again when the file cannot be written', async () => {
       await sendLead(prepared.leads);
       const notAFolder = join(dirname(prepared.mailFolder), 'a-file');
       writeFileSync(notAFolder, '');

@@ -1,5 +1,5 @@
 /** Several instances on one database, and three days of a receiver that never answers. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_FOR_MS, RETRY_MOST_MS } from '#delivery/retry-plan.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
@@ -43,7 +43,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     mail: { smtpUrl: mails.url, from: MAIL_FROM },
   });
 
-  it('two instances share the work, and each lead is delivered once', async () => {
+  test('two instances share the work, and each lead is delivered once', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
     const references = await Promise.all(Array.from({ length: LEADS }, () => sendLead(one.leads)));
     const [first, second] = [one.deliver(settings()), other.deliver(settings())];
@@ -60,7 +60,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await one.outbox.list()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  it('what an instance left behind when it died is delivered by another under the same id', async () => {
+  test('what an instance left behind when it died is delivered by another under the same id', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
     const reference = await sendLead(one.leads, WITHOUT_EMAIL);
     // It sent the lead, and died before it wrote that down.
@@ -76,7 +76,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await delivery.stop();
   });
 
-  it('a delivery is tried for 72 hours, from one second to one hour apart, then parked and logged, and can be released', async () => {
+  test('a delivery is tried for 72 hours, from one second to one hour apart, then parked and logged, and can be released', async () => {
     const own = createMovableClock(new Date());
     const prepared = prepare(db, own);
     const started = own().getTime();
@@ -109,7 +109,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await delivery.stop();
   });
 
-  it('a database that goes away stops nothing for good, and is said once', async () => {
+  test('a database that goes away stops nothing for good, and is said once', async () => {
     const prepared = prepare(db, clock);
     let away = true;
     const outbox = {

@@ -1,5 +1,5 @@
 /** Leads onward: signed, under one id, at least once, whatever the receiver does. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { createWebhookSender } from '#delivery/webhook.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -45,7 +45,7 @@ describe('a lead with a webhook', () => {
   };
   const findWebhookEntry = async () => (await prepared.outbox.list()).find(({ kind }) => kind === 'webhook');
 
-  it('arrives as the document that was sent, with its reference and its address, signed', async () => {
+  test('arrives as the document that was sent, with its reference and its address, signed', async () => {
     const addressId = await createAddressStore(db).save({
       ...EMPTY_ADDRESS,
       'house-number': '14',
@@ -69,7 +69,7 @@ describe('a lead with a webhook', () => {
     });
   });
 
-  it('is signed with each of two secrets, so that a receiver can change from one to the next', async () => {
+  test('is signed with each of two secrets, so that a receiver can change from one to the next', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const next = `whsec_${Buffer.from('the next secret of thirty-two by').toString('base64')}`;
     await prepared.deliver({ webhook: { url: receiver.url, secrets: [next, SECRET] } }).runOnce();
@@ -80,14 +80,14 @@ describe('a lead with a webhook', () => {
     expect(() => new Webhook(next).verify(hook?.text ?? '', signed)).not.toThrow();
   });
 
-  it('is verified only with the right secret and the whole body', async () => {
+  test('is verified only with the right secret and the whole body', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const other = `whsec_${Buffer.from('another secret of thirty-two byt').toString('base64')}`;
     await prepared.deliver({ webhook: { url: receiver.url, secrets: [other] } }).runOnce();
     expect(receiver.hooks[0]?.verified).toBe(false);
   });
 
-  it.each([500, 502, 503, 429, 408, 404, 410, 422, 301, 302, 307])(
+  test.each([500, 502, 503, 429, 408, 404, 410, 422, 301, 302, 307])(
     'is tried again after %i, under the same id, and a redirect is not followed',
     async (status) => {
       await sendLead(prepared.leads, WITHOUT_EMAIL);
@@ -110,7 +110,7 @@ describe('a lead with a webhook', () => {
     },
   );
 
-  it('is delivered once in effect when the receiver drops the connection after reading', async () => {
+  test('is delivered once in effect when the receiver drops the connection after reading', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = (response) => void response.socket?.destroy();
     const delivery = deliver();
@@ -123,7 +123,7 @@ describe('a lead with a webhook', () => {
     expect(receiver.hooks[0]?.text).toBe(receiver.hooks[1]?.text);
   });
 
-  it('waits for a receiver that is down', async () => {
+  test('waits for a receiver that is down', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     await receiver.down();
     const delivery = deliver();
@@ -134,7 +134,7 @@ describe('a lead with a webhook', () => {
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
   });
 
-  it('is given up on, for now, when no answer comes in time', async () => {
+  test('is given up on, for now, when no answer comes in time', async () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = () => {};
     const send = createWebhookSender({ url: receiver.url, secrets: [SECRET], now: prepared.clock, timeoutMs: 100 });
@@ -152,14 +152,14 @@ describe('a lead with a webhook', () => {
     expect(await send(lead)).toEqual({ ok: false, error: 'no answer within 0.1 s', refused: false, retryAfterMs: 0 });
   });
 
-  it('waits as long as the receiver asks', async () => {
+  test('waits as long as the receiver asks', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = (response) => void response.writeHead(429, { 'Retry-After': '120' }).end();
     await deliver().runOnce();
     expect((await findWebhookEntry())?.dueAt).toBe(new Date(prepared.clock().getTime() + 120_000).toISOString());
   });
 
-  it('that the receiver always refuses is parked, logged, and blocks no other', async () => {
+  test('that the receiver always refuses is parked, logged, and blocks no other', async () => {
     const poison = await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = (response, { id }) => void response.writeHead(id.endsWith(poison) ? 422 : 204).end();
     const delivery = deliver();
@@ -176,7 +176,7 @@ describe('a lead with a webhook', () => {
     expect(prepared.log.lines.filter((line) => line.includes('parked'))).toHaveLength(1);
   });
 
-  it('is one of many while a few of them hang: the others go on', async () => {
+  test('is one of many while a few of them hang: the others go on', async () => {
     const hung = await sendLead(prepared.leads, WITHOUT_EMAIL);
     for (let sent = 0; sent < 40; sent += 1) await sendLead(prepared.leads, WITHOUT_EMAIL);
     let arrived = 0;
@@ -189,7 +189,7 @@ describe('a lead with a webhook', () => {
     expect(await deliver().runOnce()).toEqual({ done: 41, retried: 0, parked: 0 });
   });
 
-  it('keeps customers out of the log and the outbox', async () => {
+  test('keeps customers out of the log and the outbox', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = (response) => void response.writeHead(500, 'ada@example.com').end('ada@example.com');
     await deliver().runOnce();
@@ -198,7 +198,7 @@ describe('a lead with a webhook', () => {
     for (const own of ['ada@', 'Ada', 'Brien', '07700', 'runs backwards', '/hooks']) expect(said).not.toContain(own);
   });
 
-  it('is erased while it waits: nothing is sent', async () => {
+  test('is erased while it waits: nothing is sent', async () => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     const delivery = prepared.deliver({
       webhook: { url: receiver.url, secrets: [SECRET] },
@@ -209,13 +209,13 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toMatchObject({ reference, lastError: 'not sent: the lead was erased' });
   });
 
-  it('without a webhook set is done, and its entry says that it was not sent', async () => {
+  test('without a webhook set is done, and its entry says that it was not sent', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     expect(await prepared.deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
     expect(await findWebhookEntry()).toMatchObject({ state: 'done', lastError: 'not sent: no webhook is set' });
   });
 
-  it('an address or a secret that cannot be used stops the start', () => {
+  test('an address or a secret that cannot be used stops the start', () => {
     expect(() => prepared.deliver({ webhook: { url: receiver.url, secrets: ['not base64!'] } })).toThrow(
       /LEAD_WEBHOOK_SECRET/,
     );
@@ -224,7 +224,7 @@ describe('a lead with a webhook', () => {
     );
   });
 
-  it('a stop finishes what is under way and takes nothing more', async () => {
+  test('a stop finishes what is under way and takes nothing more', async () => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const reached = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -243,7 +243,7 @@ describe('a lead with a webhook', () => {
     expect((await prepared.outbox.list()).map(({ state }) => state).toSorted()).toEqual(['done', 'waiting']);
   });
 
-  it('is picked up within seconds by a delivery that runs', async () => {
+  test('is picked up within seconds by a delivery that runs', async () => {
     const delivery = deliver();
     delivery.start();
     await sendLead(prepared.leads, WITHOUT_EMAIL);

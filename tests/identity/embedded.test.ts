@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { demonstrationAddresses } from '#store/demonstration-addresses.ts';
 import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   const session = async (browser: ReturnType<typeof createBrowser>, at = site) =>
     JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).text) as object;
 
-  it('signs a customer in and comes back to the page they were on', async () => {
+  test('signs a customer in and comes back to the page they were on', async () => {
     const browser = createBrowser();
     expect(await session(browser)).toEqual(neither);
     const back = await browser.signIn(site.origin, 'New-System@example.com ', '/help-and-support/deals?a=1&b=%20');
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).toEqual(both);
   });
 
-  it('sets two cookies that no script reads and no other site sends', async () => {
+  test('sets two cookies that no script reads and no other site sends', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     for (const name of ['hs_identity', 'hs_access']) {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     }
   });
 
-  it('a wrong password is told on the form, with what was typed but the password', async () => {
+  test('a wrong password is told on the form, with what was typed but the password', async () => {
     const browser = createBrowser();
     const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/x`);
     expect(form.text).toContain('<title>Sign in | Hearthlight</title>');
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).toEqual(neither);
   });
 
-  it('a form from another site is refused', async () => {
+  test('a form from another site is refused', async () => {
     const browser = createBrowser();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     const fields = { email: 'older@example.com', password: 'demo' };
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(old.status).toBe(403);
   });
 
-  it('gives our own APIs the bearer’s records and nobody else’s', async () => {
+  test('gives our own APIs the bearer’s records and nobody else’s', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin, 'older@example.com');
     const { identityToken = '', accessToken = '', subject } = await site.read(browser.cookiesFor(site.origin));
@@ -97,7 +97,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     });
   });
 
-  it('gives the new-system account', async () => {
+  test('gives the new-system account', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const { identityToken = '', accessToken = '' } = await site.read(browser.cookiesFor(site.origin));
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.customers.list(accessToken)).toEqual([]);
   });
 
-  it('demonstration addresses are those of the address store', () => {
+  test('demonstration addresses are those of the address store', () => {
     const known = new Map(demonstrationAddresses.map(({ id, attributes }) => [id, attributes]));
     const used = demonstrationCustomers.flatMap(({ premises }) =>
       Object.values(premises)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(demonstrationCustomers[0]?.accounts[0]?.correspondence?.label).toContain('Flat 2, 14 High Street');
   });
 
-  it('logs out of both, at either path, and the next sign-in asks again', async () => {
+  test('logs out of both, at either path, and the next sign-in asks again', async () => {
     for (const path of ['/logout', '/identity/logout']) {
       const browser = createBrowser();
       await browser.signIn(site.origin);
@@ -137,7 +137,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(site.forgotten).toEqual(['asked', 'asked']);
   });
 
-  it('an idle log-out says so to whoever keeps what was typed', async () => {
+  test('an idle log-out says so to whoever keeps what was typed', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     await browser.go(`${site.origin}/logout?reason=idle`);
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'demo-older' });
   });
 
-  it('a browser that was closed without logging out shows the next person nothing of the first', async () => {
+  test('a browser that was closed without logging out shows the next person nothing of the first', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     for (const key of browser.jar.keys()) if (!key.endsWith('hs_last')) browser.jar.delete(key);
@@ -158,14 +158,14 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(site.forgotten).toEqual(['other-person']);
   });
 
-  it('a prefetched link signs nobody out', async () => {
+  test('a prefetched link signs nobody out', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     expect((await browser.once(`${site.origin}/logout`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
     expect(await session(browser)).toEqual(both);
   });
 
-  it('any instance may answer the next step', async () => {
+  test('any instance may answer the next step', async () => {
     const other = await startSite({ db });
     others.push(other);
     const browser = createBrowser();
@@ -184,7 +184,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser, other)).toEqual(both);
   });
 
-  it('tokens are renewed before they are over, by one of many requests at once', async () => {
+  test('tokens are renewed before they are over, by one of many requests at once', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     for (const one of later) expect(one).toMatchObject(both);
   });
 
-  it('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
+  test('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -212,7 +212,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(over.setCookies).toHaveLength(2);
   });
 
-  it('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
+  test('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -226,7 +226,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
   });
 
-  it('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
+  test('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     expect(await session(browser)).toEqual(both);
@@ -237,7 +237,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     });
   });
 
-  it('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
+  test('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
     for (const [page, to] of [
       ['/help-and-support/emergencies', '/help-and-support/emergencies'],
       ['//evil.example', '/help-and-support/'],
@@ -252,7 +252,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     }
   });
 
-  it('tokens stay out of addresses, pages, logs and cookies', async () => {
+  test('tokens stay out of addresses, pages, logs and cookies', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const { identityToken = '-', accessToken = '-' } = await site.read(browser.cookiesFor(site.origin));

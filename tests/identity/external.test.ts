@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createBrowser } from './browser.ts';
@@ -52,7 +52,7 @@ describe('an external provider, by settings alone', () => {
   const signIn = async (browser: ReturnType<typeof createBrowser>, state = '/help-and-support/deals') =>
     browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
 
-  it('signs in with code and PKCE and comes back', async () => {
+  test('signs in with code and PKCE and comes back', async () => {
     const browser = createBrowser();
     const back = await signIn(browser);
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals`);
@@ -65,7 +65,7 @@ describe('an external provider, by settings alone', () => {
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'outside-person' });
   });
 
-  it('its identity token is good for our account API, and an altered one is not', async () => {
+  test('its identity token is good for our account API, and an altered one is not', async () => {
     const browser = createBrowser();
     await signIn(browser);
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
@@ -79,7 +79,7 @@ describe('an external provider, by settings alone', () => {
     });
   });
 
-  it('renews with a refresh token that changes each time', async () => {
+  test('renews with a refresh token that changes each time', async () => {
     const browser = createBrowser();
     await signIn(browser);
     const cookies = browser.cookiesFor(site.origin);
@@ -96,7 +96,7 @@ describe('an external provider, by settings alone', () => {
     expect(seen).not.toContain('none');
   });
 
-  it('logging out goes on to the provider without a token in the address, and revokes', async () => {
+  test('logging out goes on to the provider without a token in the address, and revokes', async () => {
     const browser = createBrowser();
     await signIn(browser);
     const answer = await browser.once(`${site.origin}/logout`);
@@ -116,7 +116,7 @@ describe('an external provider, by settings alone', () => {
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
   });
 
-  it('while the provider is down nobody is logged out, sign-in says so, and log-out still works; then all goes on', async () => {
+  test('while the provider is down nobody is logged out, sign-in says so, and log-out still works; then all goes on', async () => {
     const [browser, leaving] = [createBrowser(), createBrowser()];
     await signIn(browser);
     await signIn(leaving);

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createIdentity } from '#identity/identity.ts';
@@ -79,7 +79,7 @@ describe('hostile input to identity', () => {
     await engine.stop();
   });
 
-  it(`${hostileStates.length} hostile states never leave the site`, async () => {
+  test(`${hostileStates.length} hostile states never leave the site`, async () => {
     expect(hostileStates.length).toBeGreaterThanOrEqual(40);
     const browser = createBrowser();
     await browser.signIn(site.origin);
@@ -95,7 +95,7 @@ describe('hostile input to identity', () => {
     }
   });
 
-  it('a page of this site with any query comes back as it was', async () => {
+  test('a page of this site with any query comes back as it was', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     for (const state of [
@@ -126,7 +126,7 @@ describe('hostile input to identity', () => {
     throw new Error('No way to the callback');
   }
 
-  it('a callback works once, and only in the browser where it began', async () => {
+  test('a callback works once, and only in the browser where it began', async () => {
     const [browser, thief] = [createBrowser(), createBrowser()];
     const callback = await callbackOf(browser);
     const stolen = await thief.go(callback);
@@ -144,7 +144,7 @@ describe('hostile input to identity', () => {
     expect((await thief.go(again)).status).toBe(400);
   });
 
-  it.each([
+  test.each([
     ['another state', (url: URL) => url.searchParams.set('state', 'x')],
     ['no state', (url: URL) => url.searchParams.delete('state')],
     ['another code', (url: URL) => url.searchParams.set('code', 'x')],
@@ -170,7 +170,7 @@ describe('hostile input to identity', () => {
     expect(browser.cookiesFor(site.origin)).not.toContain('hs_identity');
   });
 
-  it('one code used by two callbacks at once signs in at most one', async () => {
+  test('one code used by two callbacks at once signs in at most one', async () => {
     const browser = createBrowser();
     const callback = await callbackOf(browser);
     const cookie = browser.cookiesFor(site.origin);
@@ -181,7 +181,7 @@ describe('hostile input to identity', () => {
     expect(signedIn).toHaveLength(1);
   });
 
-  it('altered, swapped, doubled and foreign cookies are nobody’s, and are cleared', async () => {
+  test('altered, swapped, doubled and foreign cookies are nobody’s, and are cleared', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const [identity = '', access = ''] = ['hs_identity', 'hs_access'].map(
@@ -213,7 +213,7 @@ describe('hostile input to identity', () => {
     expect(await read(`__Host-hs_identity=${identity}; __Host-hs_access=${access}`)).toMatchObject(neither);
   });
 
-  it('each cookie counts alone, and gives its own token only', async () => {
+  test('each cookie counts alone, and gives its own token only', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const [identity, access] = ['hs_identity', 'hs_access'].map(
@@ -231,7 +231,7 @@ describe('hostile input to identity', () => {
     expect(mixed).toMatchObject({ identity: true, access: false, subject: 'demo-new-system' });
   });
 
-  it('on https the cookies are __Host- and Secure', async () => {
+  test('on https the cookies are __Host- and Secure', async () => {
     const origin = 'https://help.example.com';
     const answer = await site.identity.handle(new Request(`${origin}/identity/authorize?state=/x`), { origin });
     expect(answer?.headers.getSetCookie()).toEqual([
@@ -250,7 +250,7 @@ describe('hostile input to identity', () => {
     );
   });
 
-  it('only the provider’s pages are there for browsers', async () => {
+  test('only the provider’s pages are there for browsers', async () => {
     const browser = createBrowser();
     for (const path of [
       'token',
@@ -279,7 +279,7 @@ describe('hostile input to identity', () => {
     expect((await browser.once(`${site.origin}/identity/provider/interaction/nobody`)).status).toBe(400);
   });
 
-  it('large forms are refused before they are read', async () => {
+  test('large forms are refused before they are read', async () => {
     const browser = createBrowser();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     expect((await browser.submit(form, { email: 'a'.repeat(20_000) })).status).toBe(413);
@@ -298,7 +298,7 @@ describe('hostile input to identity', () => {
     const claims = (audience: string) => ({ iss: ISSUER, aud: audience, sub: 'demo-older', scope: 'customers' });
     const soon = () => Math.floor(Date.now() / 1_000) + 600;
 
-    it.each(paths)('%s asks for a token', async (path) => {
+    test.each(paths)('%s asks for a token', async (path) => {
       for (const token of [
         undefined,
         '',
@@ -314,7 +314,7 @@ describe('hostile input to identity', () => {
       }
     });
 
-    it('only a token with the right signature, issuer, audience and expiry is taken', async () => {
+    test('only a token with the right signature, issuer, audience and expiry is taken', async () => {
       await createBrowser().signIn(site.origin);
       const keys = createKeys(SECRET);
       const [own] = await findOrMakeSigningKeys(createIdentityRecords(db), keys);
@@ -344,14 +344,14 @@ describe('hostile input to identity', () => {
       );
     });
 
-    it('other methods and paths are told so, and other APIs are left alone', async () => {
+    test('other methods and paths are told so, and other APIs are left alone', async () => {
       expect((await site.api(new Request('http://x/api/v1/customers', { method: 'POST' })))?.status).toBe(405);
       expect((await ask('/account-api/v1/other'))?.status).toBe(404);
       expect(await ask('/api/v1/leads')).toBeNull();
     });
   });
 
-  it('a database that is away logs nobody out: the check is 503, sign-in says so, log-out clears the cookies', async () => {
+  test('a database that is away logs nobody out: the check is 503, sign-in says so, log-out clears the cookies', async () => {
     const away = () => Promise.reject(new AppError('unavailable', 'The database is away'));
     let broken = false;
     const wrapRecords = (records: IdentityRecords): IdentityRecords =>
@@ -372,7 +372,7 @@ describe('hostile input to identity', () => {
     await frail.stop();
   });
 
-  it('the embedded provider does not exist where it is not allowed', async () => {
+  test('the embedded provider does not exist where it is not allowed', async () => {
     const closed = await startSite({ db, config: { embeddedAllowed: false } });
     const browser = createBrowser();
     expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(503);
@@ -384,7 +384,7 @@ describe('hostile input to identity', () => {
     await closed.stop();
   });
 
-  it('another session secret opens nothing of the first, and works on', async () => {
+  test('another session secret opens nothing of the first, and works on', async () => {
     const browser = createBrowser();
     await browser.signIn(site.origin);
     const other = await startSite({ db, secret: 'quite another secret of 32 characters' });
@@ -396,14 +396,14 @@ describe('hostile input to identity', () => {
     await other.stop();
   });
 
-  it('nothing that reaches the database can be read there', async () => {
+  test('nothing that reaches the database can be read there', async () => {
     await createBrowser().signIn(site.origin);
     const rows = await db.kysely.selectFrom('identity_records').selectAll().execute();
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) expect(JSON.stringify(row)).not.toMatch(/demo-|example\.com|eyJhbGciOiJFUzI1NiI/);
   });
 
-  it('an unforeseen failure is a plain page, logged without its words', async () => {
+  test('an unforeseen failure is a plain page, logged without its words', async () => {
     const log = createRecordingLog();
     const records = new Proxy({} as IdentityRecords, {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),

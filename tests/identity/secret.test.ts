@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdapterFactory } from '#identity/provider/adapter.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from '#identity/provider/keys.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
@@ -13,12 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'help-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the session secret', () => {
-  it('is the one that is set', () => {
+  test('is the one that is set', () => {
     expect(readSessionSecret('set', folder)).toBe('set');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('else is made once, for this user alone', () => {
+  test('else is made once, for this user alone', () => {
     const made = readSessionSecret(null, folder);
     expect(made).toMatch(/^[\w-]{64}$/);
     expect(readSessionSecret(null, folder)).toBe(made);
@@ -27,7 +27,7 @@ describe('the session secret', () => {
     expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(made);
   });
 
-  it('opens only what it sealed', async () => {
+  test('opens only what it sealed', async () => {
     const keys = createKeys('x'.repeat(32));
     const sealed = await keys.seal('text');
     expect(await keys.open(sealed)).toBe('text');
@@ -50,7 +50,7 @@ describe('what the embedded provider keeps', () => {
   });
   const keys = createKeys('x'.repeat(32));
 
-  it('instances that start at once sign with the same key, and publish no private part', async () => {
+  test('instances that start at once sign with the same key, and publish no private part', async () => {
     const records = createIdentityRecords(db);
     const made = await Promise.all([1, 2, 3, 4].map(() => findOrMakeSigningKeys(records, keys)));
     expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -58,7 +58,7 @@ describe('what the embedded provider keeps', () => {
     expect(JSON.stringify(toPublicKeys(made[0] ?? []))).not.toContain('"d"');
   });
 
-  it('a code that is used twice at once is used once', async () => {
+  test('a code that is used twice at once is used once', async () => {
     const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })(
       'AuthorizationCode',
     );

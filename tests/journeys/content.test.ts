@@ -1,6 +1,6 @@
 /** Help content over HTTP: addresses for search engines, breadcrumbs, votes. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('for search engines', () => {
-  it('the sitemap lists every page that can be read and no journey, each answering 200', async () => {
+  test('the sitemap lists every page that can be read and no journey, each answering 200', async () => {
     const { status, html, headers } = await visitor.get('/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
     const listed = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -36,20 +36,20 @@ describe('for search engines', () => {
     expect(statuses.filter(([code]) => code !== 200)).toEqual([]);
   });
 
-  it('articles say when they were last reviewed', async () => {
+  test('articles say when they were last reviewed', async () => {
     expect((await visitor.get('/sitemap.xml')).html).toMatch(
       /<loc>[^<]*\/reading-your-meter<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/,
     );
   });
 
-  it('robots.txt keeps out of journeys and names the sitemap', async () => {
+  test('robots.txt keeps out of journeys and names the sitemap', async () => {
     const { html, headers } = await visitor.get('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(html).toContain('Disallow: /help-and-support/complaints/\n');
     expect(html).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
   });
 
-  it('canonical links, breadcrumbs and the sitemap carry the public origin', async () => {
+  test('canonical links, breadcrumbs and the sitemap carry the public origin', async () => {
     const elsewhere = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.hearthlight.example' };
     const get = async (path: string) => (await fetch(elsewhere.origin + path, { headers })).text();
@@ -84,7 +84,7 @@ test('every 999 and 105 of the emergency page can be pressed', async () => {
 });
 
 describe('the cookies page', () => {
-  it('is one reader’s: no cache keeps the choice it shows', async () => {
+  test('is one reader’s: no cache keeps the choice it shows', async () => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data'])
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
@@ -96,7 +96,7 @@ test('the accessibility statement leads to the words of every video', async () =
 });
 
 describe('while the content server is away', () => {
-  it('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
+  test('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
     const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
     const at = createVisitor(away.origin);
     const [sitemap, article, emergencies, search] = await Promise.all(
@@ -112,7 +112,7 @@ describe('while the content server is away', () => {
 describe('was this page helpful?', () => {
   const vote = (fields: Record<string, string>) => visitor.post('/help-and-support/helpful', fields);
 
-  it('asks below every article, stores the answer, takes a reason, and reports one line for each article', async () => {
+  test('asks below every article, stores the answer, takes a reason, and reports one line for each article', async () => {
     expect((await visitor.get(ARTICLE)).html).toContain('Was this page helpful?');
     const yes = await vote({ page: 'meters/reading-your-meter', helpful: 'yes' });
     expect([yes.status, yes.location]).toEqual([
@@ -144,12 +144,12 @@ describe('was this page helpful?', () => {
     expect([report('--since', 'soon').status, report('a', 'b').status]).toEqual([1, 2]);
   });
 
-  it('characters that no database keeps break nothing', async () => {
+  test('characters that no database keeps break nothing', async () => {
     const { location } = await vote({ page: 'meters/read-a-dial-meter', helpful: 'no' });
     expect((await visitor.post(location ?? '', { reason: 'a\ud800\u0000b' })).status).toBe(303);
   });
 
-  it.each([
+  test.each([
     { page: 'meters/no-such-article', helpful: 'yes' },
     { page: 'nowhere/reading-your-meter', helpful: 'yes' },
     { page: '//evil.example', helpful: 'yes' },
@@ -160,7 +160,7 @@ describe('was this page helpful?', () => {
     expect([answer.status, answer.location]).toEqual([303, '/help-and-support/']);
   });
 
-  it('a vote that does not exist leads home, and a reason for it changes nothing', async () => {
+  test('a vote that does not exist leads home, and a reason for it changes nothing', async () => {
     const unknown = '/help-and-support/helpful?vote=00000000-0000-4000-8000-000000000000';
     expect((await visitor.get(unknown)).location).toBe('/help-and-support/');
     const sent = await visitor.post(unknown, { reason: 'x' });

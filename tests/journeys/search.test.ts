@@ -1,7 +1,6 @@
 /** §2 and §5 Search over HTTP, as a browser without JavaScript meets it. */
 import { spawnSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -11,44 +10,44 @@ let visitor: Visitor;
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_LIMIT: 'on' } });
   visitor = createVisitor(product.origin);
-  // The texts of articles are read slowly, behind.
-  for (let tries = 0; tries < 60; tries++) {
-    if (/\d+ results</.test((await visitor.get('/search?q=boiler+pressure')).html)) return;
-    await wait(250);
-  }
 });
 afterAll(() => product.stop());
 
 const find = (q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
+// The first test of the file, so that nothing was waited for.
+test('knows the texts of articles as soon as the server is ready', async () => {
+  expect((await find('filling loop')).html).toContain('Breakdowns');
+});
+
 describe('the search page', () => {
-  it('without a question shows just the box', async () => {
+  test('without a question shows just the box', async () => {
     const { status, html } = await visitor.get('/search');
     expect(status).toBe(200);
     expect(html).toContain('name="q"');
     expect(html).not.toMatch(/result/i);
   });
 
-  it.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s shows monitoring none of its text', async (path) => {
+  test.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s shows monitoring none of its text', async (path) => {
     expect((await visitor.get(`${path}?q=boiler`)).html).toMatch(/<html[^>]* data-dd-privacy="mask"/);
   });
 
-  it.each(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q) => {
+  test.each(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q) => {
     const { status, html } = await find(q);
     expect(status).toBe(400);
     expect(html).toMatch(/<title>Error: /);
     expect(html).toMatch(/role="alert"[\s\S]*href="#q"[\s\S]*Enter what you are looking for/);
   });
 
-  it('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async () => {
+  test('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async () => {
     expect((await find('🔥'.repeat(2_000))).status).toBe(200);
     const { status, html } = await find(`${'🔥'.repeat(2_000)}x`);
     expect(status).toBe(400);
     expect(html).toContain(`${'🔥'.repeat(2_000)}x`);
   });
 
-  it('shows how many there are, the category and the words highlighted', async () => {
+  test('shows how many there are, the category and the words highlighted', async () => {
     const { status, html } = await find('boiler pressure');
     expect(status).toBe(200);
     expect(html).toMatch(/\d+ results</);
@@ -56,7 +55,7 @@ describe('the search page', () => {
     expect(html).toContain('Breakdowns');
   });
 
-  it('says nothing is found, and offers topics, people and the nearest spelling', async () => {
+  test('says nothing is found, and offers topics, people and the nearest spelling', async () => {
     const { status, html } = await find('zzxqyv');
     expect(status).toBe(200);
     expect(html).toContain('No results for');
@@ -65,13 +64,24 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it('finds in the nearest spelling, and says so', async () => {
+  test('finds in the nearest spelling, says so and offers the words as typed', async () => {
     const { html } = await find('boilr presure');
-    expect(html).toContain('nearest spelling');
+    expect(html).toContain('Showing results for');
     expect(html).toContain('Breakdowns');
+    const instead = /Search instead for[\s\S]{0,40}href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(instead).toContain('exact=1');
+    const { html: exact } = await visitor.get(instead);
+    expect(exact).not.toContain('Showing results for');
   });
 
-  it.each([
+  test('reaches what is past the first results, without JavaScript', async () => {
+    const { html } = await find('meter');
+    const more = /href="([^"]+)"[^>]*>Show more results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(more).toContain('page=2');
+    expect((await visitor.get(more)).html).toMatch(/Results 21 to \d+ of \d+/);
+  });
+
+  test.each([
     ['smell gas', phones.gasEmergency],
     ['no power', phones.powerCut],
     ['carbon monoxide', phones.gasEmergency],
@@ -83,7 +93,7 @@ describe('the search page', () => {
     expect(number).toBeLessThan(main.indexOf('<ol'));
   });
 
-  it.each([
+  test.each([
     ['submit meter read', '/help-and-support/submit-meter-read'],
     ['complain', '/help-and-support/make-a-complaint-select-type'],
     ['bereavement team phone', 'tel:08081570105'],
@@ -93,13 +103,13 @@ describe('the search page', () => {
 });
 
 describe('back to where you were', () => {
-  it('is offered for a path of this site', async () => {
+  test('is offered for a path of this site', async () => {
     expect((await find('meter', '/help-and-support/meters')).html).toMatch(
       /href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/,
     );
   });
 
-  it.each([
+  test.each([
     '//evil.example/',
     '/\\evil.example/',
     'https://evil.example/',
@@ -134,7 +144,7 @@ test.each([
 describe('signing in and choosing cookies', () => {
   const search = '/search?q=top+up&initiated=%2Fhelp-and-support%2Fmeters';
 
-  it('come back to the search, term and all', async () => {
+  test('come back to the search, term and all', async () => {
     const fresh = createVisitor(product.origin);
     const { html } = await fresh.get(search);
     const link = /href="(\/identity\/authorize\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -143,7 +153,7 @@ describe('signing in and choosing cookies', () => {
     expect((await fresh.post('/help-and-support/cookies', { return: back, choice: 'reject' })).location).toBe(search);
   });
 
-  it('leave no term in what is logged', async () => {
+  test('leave no term in what is logged', async () => {
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
     );
@@ -155,20 +165,20 @@ describe('signing in and choosing cookies', () => {
 describe('suggestions', () => {
   const suggest = (q: string) => visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`);
 
-  it('are options with links, the typed words marked, and never stored', async () => {
+  test('are options with links, the typed words marked, and never stored', async () => {
     const { status, html, headers } = await suggest('lost ke');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(html).toMatch(/^<a role="option" tabindex="-1" href="\/help-and-support\/[^"]+"><span>.*<mark>/);
   });
 
-  it.each(['', ' ', '<img src=x onerror=alert(1)>', '\u0000'])('of %j are safe', async (q) => {
+  test.each(['', ' ', '<img src=x onerror=alert(1)>', '\u0000'])('of %j are safe', async (q) => {
     const { status, html } = await suggest(q);
     expect(status).toBe(200);
     expect(html).not.toContain('<img');
   });
 
-  it('are bounded for one address', async () => {
+  test('are bounded for one address', async () => {
     const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await suggest('meter')).status));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { importAddressFile } from '#store/address-import.ts';
 import { type AddressStore, createAddressStore } from '#store/addresses.ts';
@@ -31,7 +31,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     return importAddressFile(db, file);
   }
 
-  it('good rows are kept and each bad one is named by its line', async () => {
+  test('good rows are kept and each bad one is named by its line', async () => {
     const report = await importText(
       [
         '\ufeffid,house-number,address-line1,postal-town,postcode',
@@ -58,7 +58,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(found.map(({ id }) => id)).toEqual(['u2', 'u7', 'u1']);
   });
 
-  it('a second import of the same file changes nothing, and a changed row replaces the earlier one', async () => {
+  test('a second import of the same file changes nothing, and a changed row replaces the earlier one', async () => {
     const text = (line: string) =>
       `id,address-line1,postal-town,postcode\nv1,${line},Exampleton,ZZ99 6AA\n,1 No Id Road,Exampleton,ZZ99 6AA\n`;
     await importText(text('1 First Road'));
@@ -68,24 +68,24 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(lines).toEqual(['1 No Id Road', '1 Second Road']);
   });
 
-  it('an id twice in one file is one address, the last', async () => {
+  test('an id twice in one file is one address, the last', async () => {
     await importText('id,address-line1,postcode\nw1,1 Old Road,ZZ99 7AA\nw1,1 New Road,ZZ99 7AA\n');
     const lines = (await addresses.findByPostcode('ZZ99 7AA')).map(({ attributes }) => attributes['address-line1']);
     expect(lines).toEqual(['1 New Road']);
   });
 
-  it('an import never touches an address that a customer typed', async () => {
+  test('an import never touches an address that a customer typed', async () => {
     const id = await addresses.save({ ...EMPTY_ADDRESS, 'address-line1': '1 My Road', postcode: 'ZZ99 8AA' });
     await importText(`id,address-line1,postcode\n${id},1 Their Road,ZZ99 8AA\n`);
     const row = await db.kysely.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ source: 'manual', address_line1: '1 My Road' });
   });
 
-  it('a file without a postcode column is refused whole', async () => {
+  test('a file without a postcode column is refused whole', async () => {
     await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
   });
 
-  it('3,000 rows are loaded in one go', async () => {
+  test('3,000 rows are loaded in one go', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `many${index},${index + 1},Many Lane,ZZ99 9AA`);
     expect(await importText(`id,house-number,address-line1,postcode\n${rows.join('\n')}\n`)).toEqual({
       imported: 3_000,
@@ -97,7 +97,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     );
   });
 
-  it('an address with a character that cannot be kept is refused, and the pointer says where', async () => {
+  test('an address with a character that cannot be kept is refused, and the pointer says where', async () => {
     await expect(addresses.save({ ...EMPTY_ADDRESS, county: 'a\u0000' })).rejects.toMatchObject({
       kind: 'refused',
       details: { pointer: '/data/attributes/county' },

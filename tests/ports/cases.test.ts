@@ -1,5 +1,5 @@
 /** Cases on the stores of both engines. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     };
   });
 
-  it('leads of an earlier version become cases, and an old one gets no letter by itself', async () => {
+  test('leads of an earlier version become cases, and an old one gets no letter by itself', async () => {
     const db = await openNewDatabase(engine);
     const clock = createMovableClock();
     const before = createLeadStore(db, { clock });

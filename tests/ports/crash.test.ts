@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, DatabaseOptions } from '#store/db.ts';
 import { openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('kill -9 on %s', (kind) => {
   });
   afterAll(() => engine?.stop());
 
-  it(`in ${ROUNDS} rounds loses no acknowledged lead and doubles none`, async () => {
+  test(`in ${ROUNDS} rounds loses no acknowledged lead and doubles none`, async () => {
     const options = await engine.newDatabase();
     const db = openDatabase(options);
     await migrate(db);

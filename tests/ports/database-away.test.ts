@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -35,7 +35,7 @@ describe('PostgreSQL', () => {
     await server?.stop();
   });
 
-  it('killed in the middle of sends, it loses nothing that was acknowledged and serves again after its restart', async () => {
+  test('killed in the middle of sends, it loses nothing that was acknowledged and serves again after its restart', async () => {
     const leads = createLeadStore(db);
     const outcomes = Array.from({ length: 200 }, async () => {
       const key = randomUUID();
@@ -62,7 +62,7 @@ describe('PostgreSQL', () => {
     expect(Number(count)).toBe(200);
   });
 
-  it('killed while nobody asks, it takes no process with it', async () => {
+  test('killed while nobody asks, it takes no process with it', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
     await server.kill();
     await expectAwaySoon(() => db.ping());
@@ -70,7 +70,7 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
-  it('a statement that takes too long is given up, and the connection still serves', async () => {
+  test('a statement that takes too long is given up, and the connection still serves', async () => {
     await expectAwaySoon(() => sql`select pg_sleep(20)`.execute(db.kysely));
     await expectAwaySoon(() =>
       db.kysely.transaction().execute(async (transaction) => {
@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
-  it('a server that accepts and says nothing is away', async () => {
+  test('a server that accepts and says nothing is away', async () => {
     const sockets = new Set<Socket>();
     const hole = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => void hole.listen(0, '127.0.0.1', resolve));
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
     hole.close();
   });
 
-  it('a port where nobody listens is away', async () => {
+  test('a port where nobody listens is away', async () => {
     const nobody = openDatabase({ url: 'postgres://postgres@127.0.0.1:1/test' });
     await expectAwaySoon(() => nobody.ping());
     await expectAwaySoon(() => migrate(nobody));
@@ -116,7 +116,7 @@ describe('SQLite', () => {
     return { db, file };
   }
 
-  it('a full disk is away, and what fits again is taken again', async () => {
+  test('a full disk is away, and what fits again is taken again', async () => {
     const { db } = await openMigrated('full.sqlite');
     const leads = createLeadStore(db);
     await sql`pragma max_page_count = 40`.execute(db.kysely);
@@ -127,7 +127,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  it('a file that another process keeps locked is away within two seconds for all who wait, and the process goes on', async () => {
+  test('a file that another process keeps locked is away within two seconds for all who wait, and the process goes on', async () => {
     const { db, file } = await openMigrated('locked.sqlite');
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
@@ -150,7 +150,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  it('a folder that cannot be made is away', async () => {
+  test('a folder that cannot be made is away', async () => {
     const db = openDatabase({ file: '/dev/null/help.sqlite' });
     await expect(migrate(db)).rejects.toMatchObject(AWAY);
     await db.close();

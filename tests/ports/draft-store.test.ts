@@ -1,7 +1,7 @@
 /** What the draft store keeps to beyond its port: a stolen file gives nothing away. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { migrate } from '#store/migrate.ts';
@@ -25,14 +25,14 @@ describe('the draft store', () => {
     return readFileSync(file, 'latin1');
   }
 
-  it('does not keep the cookie that opens a draft', async () => {
+  test('does not keep the cookie that opens a draft', async () => {
     const visitor = randomUUID();
     const content = await readFileAfter('nothing', visitor);
     expect(content).toContain('a secret of mine');
     expect(content).not.toContain(visitor);
   });
 
-  it('overwrites what is forgotten', async () => {
+  test('overwrites what is forgotten', async () => {
     expect(await readFileAfter('forget', randomUUID())).not.toContain('a secret of mine');
   });
 });

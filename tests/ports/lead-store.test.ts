@@ -1,7 +1,7 @@
 /** What the lead store keeps to beyond its port. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     return Number(count);
   }
 
-  it('a lead that is refused takes none of those with it that arrive at the same moment', async () => {
+  test('a lead that is refused takes none of those with it that arrive at the same moment', async () => {
     const before = await countLeads();
     const sends = Array.from({ length: 12 }, (_, i) =>
       leads.send({ ...complaintLead(), addressId: i % 4 === 0 ? 'nowhere' : null }, randomUUID()),
@@ -49,7 +49,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await countLeads()).toBe(before + 9);
   });
 
-  it('a complaint is recorded with who, when, how, what and what was promised', async () => {
+  test('a complaint is recorded with who, when, how, what and what was promised', async () => {
     const reference = await leads.receive(complaintLead(), { idempotencyKey: null, clientId: 'help-and-support' });
     expect(await leads.findLead(reference)).toEqual({
       reference,
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     });
   });
 
-  it('a meter reading is recorded under its own names', async () => {
+  test('a meter reading is recorded under its own names', async () => {
     const reference = await leads.send(meterReadingLead(), randomUUID());
     expect(await leads.findLead(reference)).toMatchObject({
       topic: 'PriceCapMeterRead',
@@ -96,7 +96,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     });
   });
 
-  it.each([
+  test.each([
     [{ 'query-subtype': 'Make a complaint-Pay As You Go' }, { answerInDays: 7, answerAtMostDays: 21 }],
     [{ 'query-subtype': 'Enquiry-Credit Energy' }, { answerInDays: 2 }],
     [{ 'query-subtype': 'Enquiry-Pay As You Go' }, { answerInDays: 7 }],
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect((await leads.findLead(reference))?.promised).toEqual(promised);
   });
 
-  it('"No" to the vulnerability question is not the same as not having been asked', async () => {
+  test('"No" to the vulnerability question is not the same as not having been asked', async () => {
     const no = await leads.send(
       complaintLead({ 'additional-information': { vulnerabilityConsent: false } }),
       randomUUID(),
@@ -116,22 +116,22 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect((await leads.findLead(unasked))?.vulnerability).toBeNull();
   });
 
-  it('a reference that was never given finds nothing', async () => {
+  test('a reference that was never given finds nothing', async () => {
     expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
   });
 
-  it('without a key the same lead twice is two leads', async () => {
+  test('without a key the same lead twice is two leads', async () => {
     const options = { idempotencyKey: null, clientId: 'a' };
     expect(await leads.receive(complaintLead(), options)).not.toBe(await leads.receive(complaintLead(), options));
   });
 
-  it('one key of two clients is two leads', async () => {
+  test('one key of two clients is two leads', async () => {
     const idempotencyKey = randomUUID();
     const one = await leads.receive(complaintLead(), { idempotencyKey, clientId: 'a' });
     expect(await leads.receive(complaintLead(), { idempotencyKey, clientId: 'b' })).not.toBe(one);
   });
 
-  it('a key keeps its answer for seven days and may be used anew after that', async () => {
+  test('a key keeps its answer for seven days and may be used anew after that', async () => {
     const key = randomUUID();
     const first = await leads.send(complaintLead(), key);
     clock.move(WEEK - 1);
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await leads.findLead(first)).not.toBeNull();
   });
 
-  it('two processes that send one key at once make one lead, also on the day the key is free again', async () => {
+  test('two processes that send one key at once make one lead, also on the day the key is free again', async () => {
     const key = randomUUID();
     for (let week = 0; week < 2; week += 1) {
       const before = await countLeads();
@@ -154,14 +154,14 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     }
   });
 
-  it('a reference that is taken is drawn again', async () => {
+  test('a reference that is taken is drawn again', async () => {
     const taken = await leads.send(complaintLead(), randomUUID());
     const drawn = [taken, taken, 'HS-2222-3333'];
     const unlucky = createLeadStore(db, { clock, drawReference: () => drawn.shift() ?? '' });
     expect(await unlucky.send(complaintLead(), randomUUID())).toBe('HS-2222-3333');
   });
 
-  it('a lead whose deliveries cannot be written is not there', async () => {
+  test('a lead whose deliveries cannot be written is not there', async () => {
     const before = await countLeads();
     await sql`alter table outbox rename to outbox_away`.execute(db.kysely);
     await expect(leads.send(complaintLead(), randomUUID())).rejects.toThrow(/outbox/);
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await countLeads()).toBe(before);
   });
 
-  it('a failure never quotes what the customer wrote', async () => {
+  test('a failure never quotes what the customer wrote', async () => {
     // PostgreSQL's own error quotes the whole row that lacks a column.
     const lacking = sql`insert into leads (reference, summary) values ('HS-9999-9999', 'canary')`;
     const failure = await lacking.execute(db.kysely).catch((error: unknown) => error);
@@ -177,7 +177,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(JSON.stringify({ ...(failure as Error), message: (failure as Error).message })).not.toContain('canary');
   });
 
-  it.each([
+  test.each([
     [{ 'a/b~c': { list: ['fine', 'bad\u0000'] } }, '/data/attributes/a~1b~0c/list/1'],
     [{ bag: { 'key\ud83d': 1 } }, '/data/attributes/bag'],
   ])('text that cannot be kept is found wherever it hides: %#', async (changes, pointer) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
@@ -17,7 +17,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
   afterAll(() => engine?.stop());
 
-  it('six processes that start at once on an empty database all come up, and each migration ran once', async () => {
+  test('six processes that start at once on an empty database all come up, and each migration ran once', async () => {
     const options = await engine.newDatabase();
     const children = Array.from({ length: 6 }, () => startChild('migrating', options));
     const said = children.map(async (child) => {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  it('a second run changes nothing', async () => {
+  test('a second run changes nothing', async () => {
     const db = openDatabase(await engine.newDatabase());
     await migrate(db);
     await migrate(db);
@@ -61,7 +61,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     );
   }
 
-  it.each(RELEASED)(
+  test.each(RELEASED)(
     'a process of the version with %s starts on the newest tables, which only added to its own',
     async (last) => {
       const former = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
@@ -82,14 +82,14 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     },
   );
 
-  it('a former version does not start on tables that it cannot live with', async () => {
+  test('a former version does not start on tables that it cannot live with', async () => {
     const db = openDatabase(await engine.newDatabase());
     await migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } });
     await expect(migrate(db)).rejects.toThrow('newer than this version: it has 9999-breaking-something');
     await db.close();
   });
 
-  it('a version that goes on from there runs its own migrations', async () => {
+  test('a version that goes on from there runs its own migrations', async () => {
     const db = openDatabase(await engine.newDatabase());
     await migrate(db, { ...MIGRATIONS, '9998-tried-and-given-up': { up: async () => {} } });
     const up = async (kysely: Kysely<unknown>) => kysely.schema.createTable('later').addColumn('id', 'text').execute();
@@ -98,7 +98,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  it('a migration that fails leaves nothing behind', async () => {
+  test('a migration that fails leaves nothing behind', async () => {
     const db = openDatabase(await engine.newDatabase());
     // A table of another shape stands in the way of the last one that the migration makes.
     await sql`create table receipts (other text)`.execute(db.kysely);
@@ -116,7 +116,7 @@ describe('the SQLite file', () => {
   });
   afterAll(() => engine?.stop());
 
-  it('is made with its folder, for this user alone, and so are the files beside it', async () => {
+  test('is made with its folder, for this user alone, and so are the files beside it', async () => {
     const { file = '' } = await engine.newDatabase();
     const db = openDatabase({ file });
     await migrate(db);
@@ -127,7 +127,7 @@ describe('the SQLite file', () => {
     await db.close();
   });
 
-  it('syncs every commit', async () => {
+  test('syncs every commit', async () => {
     const db = openDatabase(await engine.newDatabase());
     expect((await sql<object>`pragma journal_mode`.execute(db.kysely)).rows).toEqual([{ journal_mode: 'wal' }]);
     expect((await sql<object>`pragma synchronous`.execute(db.kysely)).rows).toEqual([{ synchronous: 2 }]);

@@ -1,6 +1,6 @@
 /** Ports Votes and FailedSearches on both engines. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -22,7 +22,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     return { db, clock, votes: createVoteStore(db, { clock }), failed: createFailedSearchStore(db, { clock }) };
   }
 
-  it('votes are counted per article, those with the most "no" first', async () => {
+  test('votes are counted per article, those with the most "no" first', async () => {
     const { db, votes } = await open();
     await votes.cast({ page: 'meters/a', helpful: true });
     await votes.cast({ page: 'meters/a', helpful: true });
@@ -37,7 +37,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  it('a reason is added once, within the hour, and only by who has the id', async () => {
+  test('a reason is added once, within the hour, and only by who has the id', async () => {
     const { db, clock, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
     expect([
@@ -52,14 +52,14 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  it('a reason that no database keeps is refused', async () => {
+  test('a reason that no database keeps is refused', async () => {
     const { db, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
     await expect(votes.explain(id, 'a\u0000b')).rejects.toMatchObject({ kind: 'refused' });
     await db.close();
   });
 
-  it('votes are forgotten after a year, failed searches after 90 days', async () => {
+  test('votes are forgotten after a year, failed searches after 90 days', async () => {
     const { db, clock, votes, failed } = await open();
     await votes.cast({ page: 'meters/a', helpful: true });
     await failed.add(new Map([['x', 1]]));
@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  it('failed searches are added up per term, the most frequent first', async () => {
+  test('failed searches are added up per term, the most frequent first', async () => {
     const { db, clock, failed } = await open();
     await Promise.all([
       failed.add(
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  it('a flood of made-up words is kept only up to the daily limit, and known words are still counted', async () => {
+  test('a flood of made-up words is kept only up to the daily limit, and known words are still counted', async () => {
     const { db, failed } = await open();
     await failed.add(new Map([['known', 1]]));
     await failed.add(new Map(Array.from({ length: 1_500 }, (_, at) => [`word ${at}`, 1])));

@@ -13,6 +13,8 @@ export interface Model {
 }
 
 const ROUNDS = 15;
+/** From this round on the weights count towards the mean that is kept: the order of the last examples means less. */
+const SETTLED = 5;
 const RATE = 0.3;
 const BIAS_RATE = 0.02;
 const SHRINK = 5e-4;
@@ -61,6 +63,8 @@ export function learn(examples: Example[]): Model {
   const order = Uint32Array.from(examples, (_, at) => at);
   const shares = new Float64Array(count);
   const random = createRandom(SEED);
+  const mean = new Float64Array(weights.length);
+  let counted = 0;
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
     for (const index of order) {
@@ -79,6 +83,10 @@ export function learn(examples: Example[]): Model {
         }
       }
     }
+    if (round < SETTLED) continue;
+    counted++;
+    for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] as number) + (weights[at] as number);
   }
+  for (let at = 0; at < mean.length; at++) weights[at] = (mean[at] as number) / counted;
   return model;
 }

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CLASSES } from '#search/danger/classes.ts';
-import { toFeatures, toTokens } from '#search/danger/features.ts';
+import { toTokens } from '#search/danger/features.ts';
+import { toFeatures } from './features.ts';
 import { type Example, learn, predict, type Model } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
 

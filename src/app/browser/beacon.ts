@@ -1,4 +1,4 @@
-/** §4 Personalisation beacon: on the page while marketing consent is active, off it when it is not (decision 0052). */
+/** §4 Personalisation beacon: on the page while marketing consent is active, off it when it is not (decision 0045). */
 import type { Consent } from '#domain/consent.ts';
 
 export interface BeaconOptions {

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isHashed, isKeepable, isKeptPage, isPicture } from './offline-rules.ts';
 
 const at = (path: string) => new URL(path, 'https://help.example');
 
 describe('kept for reading without a network', () => {
-  it.each([
+  test.each([
     '/help-and-support/',
     '/help-and-support/meters',
     '/help-and-support/meters/reading-your-meter',
@@ -15,7 +15,7 @@ describe('kept for reading without a network', () => {
     expect(isKeptPage(at(path))).toBe(true);
   });
 
-  it.each([
+  test.each([
     '/help-and-support/complaints/gas-and-electricity',
     '/help-and-support/complaints/feedback',
     '/help-and-support/complaints/gas-and-electricity/query',
@@ -48,11 +48,11 @@ describe('an answer', () => {
     ...changed,
   });
 
-  it('is kept when it is whole and its server lets it be stored', () => {
+  test('is kept when it is whole and its server lets it be stored', () => {
     expect(isKeepable(answer(), 'text/html')).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['not stored by its server’s wish', answer({}, { 'cache-control': 'no-store' })],
     ['one person’s', answer({}, { 'cache-control': 'private, max-age=60' })],
     ['an error', answer({ status: 503 })],
@@ -64,7 +64,7 @@ describe('an answer', () => {
   });
 });
 
-it('files with a hash and pictures of articles are told from everything else', () => {
+test('files with a hash and pictures of articles are told from everything else', () => {
   expect([isHashed(at('/assets/style-abc.css')), isHashed(at('/api/v1/leads'))]).toEqual([true, false]);
   expect([
     isPicture(at('/aem6/content/dam/hearthlight/help/pictures/dial.svg')),

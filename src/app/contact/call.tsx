@@ -1,4 +1,5 @@
 import { phones } from '#brand/facts.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo } from '#domain/paths.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -18,7 +19,7 @@ export function Call({ phone, at }: CallProps) {
         <PhoneLink phone={phone} />
       </p>
       <p>
-        <OpenNow phone={phone} at={at} />
+        <OpenNow phone={phone} now={toOpenNow(phone.hours, new Date(at))} />
       </p>
       <PhoneDetails phone={phone} />
     </div>

@@ -72,7 +72,7 @@ export default function ContactUsPage({
         />
         <UrgentNumbers />
         {canFollow && (
-          <p>
+          <p className={layout.actions}>
             Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
           </p>
         )}

@@ -69,6 +69,12 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         purpose: 'Lets us fetch your own details while you are signed in.',
         life: 'until you sign out or close the browser',
       },
+      {
+        name: 'hs_follow',
+        kind: 'Cookie',
+        purpose: 'Shows you what you sent, after you gave its reference and your email address or postcode.',
+        life: '30 minutes after you last looked',
+      },
       { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: '30 minutes' },
       {
         name: 'hs_provider',

@@ -1,7 +1,7 @@
 /** Beside a case: who it is, how its clocks stand, and help that may fit. */
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ClockMark } from '#domain/cases/clocks.ts';
-import type { CaseData } from './case.page.tsx';
+import type { CaseData } from './case-data.server.ts';
 import css from './desk.module.css';
 
 const MARKS: Record<ClockMark, { word: string; look: string | undefined; icon: typeof Clock }> = {

@@ -2,7 +2,7 @@
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
-import type { CaseData } from './case.page.tsx';
+import type { CaseData } from './case-data.server.ts';
 import { type CaseFields, REASONS } from './case-fields.ts';
 import css from './desk.module.css';
 

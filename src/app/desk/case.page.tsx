@@ -1,8 +1,5 @@
 import { data } from 'react-router';
 import { brand } from '#brand/facts.ts';
-import { nextDuty } from '#domain/cases/clocks.ts';
-import { findDissatisfaction } from '#domain/cases/urgency.ts';
-import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import { REFUSALS } from '#domain/cases/case.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -17,15 +14,15 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
+import { readCaseData } from './case-data.server.ts';
 import { readCaseForm, toMeant } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
-import { toClockList } from './clock-list.ts';
 import css from './desk.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { findDesk, findStaffOf, PRIVATE, requireStaff, signedOut, toActor } from './staff.server.ts';
-import { toTimeline, toWhatHappened, toWho } from './timeline.ts';
+import { toWhatHappened, toWho } from './timeline.ts';
 
 export const headers = () => PRIVATE;
 
@@ -50,45 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { desk, id, staff, now, search } = await requireStaff(args, 'case');
   const file = await findFile(args);
   if (args.request.method === 'GET') await desk.cases.noteOpened(file.reference, id);
-  const today = toLondonDay(now());
-  const { state, person, events } = file;
-  const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
-  const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);
-  return {
-    staff,
-    file: {
-      reference: file.reference,
-      seq: state.seq,
-      name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
-      subject: file.subject,
-      urgency: file.urgency,
-      isComplaint: state.isComplaint,
-      kind: state.received.kind,
-      status: state.status,
-      assignee: state.assignee,
-      isMine: state.assignee?.id === id,
-      wasTold: (state.signpostedAt ?? state.deadlockedAt) !== null,
-      canBeMailed: state.received.canBeMailed,
-      duty: nextDuty(state),
-      person,
-      vulnerable: file.vulnerable,
-      suspect: file.suspect,
-      parkedMails: file.parkedMails,
-      isDemonstration: file.isDemonstration,
-    },
-    today,
-    clock: state.status === 'done' ? null : findOmbudsmanClock(state, today),
-    clocks: toClockList(file, today),
-    timeline: toTimeline(file, today),
-    sounds: state.isComplaint ? null : findDissatisfaction(said),
-    articles: search
-      .related([file.subject, file.words].filter(Boolean).join(' '))
-      .map(({ href, title }) => ({ href, title })),
-    starts: starts.map(({ key, title }) => ({ key, title })),
-    colleagues: colleagues.filter((one) => one.id !== id),
-  };
+  return { staff, ...(await readCaseData(file, { desk, search, id, today: toLondonDay(now()) })) };
 }
-export type CaseData = Extract<Route.ComponentProps['loaderData'], { file: object }>;
 
 export async function action(args: Route.ActionArgs) {
   const form = readCaseForm(await args.request.formData());

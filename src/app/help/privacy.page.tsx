@@ -33,6 +33,10 @@ export default function PrivacyPage() {
             What you send goes to the team that answers it. It is kept with your reference for as long as the law asks
             us to.
           </li>
+          <li>
+            You can follow it with your reference and your email address or postcode. What you and we write there is
+            kept with it, and goes when it goes.
+          </li>
           <li>If you tell us you need extra support, we use that only to look after you.</li>
         </ul>
         <h2>Your rights</h2>

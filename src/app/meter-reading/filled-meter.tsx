@@ -63,7 +63,7 @@ export function FilledMeter({ name, fuel, mark }: Props) {
           ))}
         </div>
       )}
-      <Picture digits={read.digits} fuel={fuel} {...(mark !== undefined && { mark })} />
+      <Picture {...read} fuel={fuel} {...(mark !== undefined && { mark })} />
       <figcaption>{toWords(read)}</figcaption>
     </figure>
   );

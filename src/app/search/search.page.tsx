@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { SearchResult } from '#domain/entities/search.ts';
-import { patterns, readLocalPath } from '#domain/paths.ts';
+import { patterns, readLocalPath, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -15,6 +15,13 @@ import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
 
+/** As many as the search answers at once. */
+const PAGE = 20;
+
+function readPage(asked: string | null): number {
+  return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : 1;
+}
+
 /** §2 Search, decision 0017: `initiated` is a way back only when it is a path of this site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
@@ -25,14 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (typed === null) return { typed: '', back };
   const term = readSearchTerm(typed);
   if (!term.ok) return data({ typed, back, error: term.message }, { status: 400 });
-  const result = search.search(term.value);
-  if (result.total > 0) return { typed: term.value, back, result };
+  const exact = asked.get('exact') === '1';
+  const page = readPage(asked.get('page'));
+  const result = search.search(term.value, { exact, skip: (page - 1) * PAGE });
+  if (result.total > 0) return { typed: term.value, back, exact, page, result };
   const categories = await content.categories().catch(() => []);
-  return { typed: term.value, back, result, categories: categories.filter(({ inMenu }) => inMenu) };
+  return { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { typed, back, error, result, categories } = {
+  const { typed, back, exact, page, error, result, categories } = {
+    exact: false,
+    page: 1,
     error: undefined,
     result: undefined,
     categories: undefined,
@@ -54,31 +65,51 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{result ? 'Search results' : 'Search help'}</h1>
         <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />
       </div>
-      {result ? <Results typed={typed} result={result} categories={categories ?? []} /> : <UrgentNumbers />}
+      {result ? <Results {...{ typed, back, exact, page, result }} categories={categories ?? []} /> : <UrgentNumbers />}
     </div>
   );
 }
 
 interface ResultsProps {
   typed: string;
+  back: string | null | undefined;
+  exact: boolean;
+  page: number;
   result: SearchResult;
   categories: Parameters<typeof NothingFound>[0]['categories'];
 }
 
-function Results({ typed, result, categories }: ResultsProps) {
+function Results({ typed, back, exact, page, result, categories }: ResultsProps) {
   const { answers, hits, total, spelling } = result;
+  const initiated = back ?? undefined;
+  const from = (page - 1) * PAGE;
   return (
     <div className={css.results}>
-      <Answers answers={answers} />
+      {page === 1 && <Answers answers={answers} />}
       {total === 0 ? (
         <NothingFound typed={typed} spelling={spelling} categories={categories} />
       ) : (
         <>
           <h2 className={css.total}>
-            {toTotal(total, hits.length)} for “{spelling ?? typed}”
+            {toTotal(total, from, hits.length)} for “{spelling ?? typed}”
           </h2>
-          {spelling && <p className={css.note}>We didn’t find “{typed}”, so we looked for the nearest spelling.</p>}
+          {spelling && (
+            <p className={css.note}>
+              Showing results for {spelling}. Search instead for{' '}
+              <a href={searchPath(typed, { initiated, exact: true })}>{typed}</a>.
+            </p>
+          )}
           <HitList hits={hits} />
+          {from + hits.length < total && hits.length > 0 && (
+            <p>
+              <a href={searchPath(typed, { initiated, exact, page: page + 1 })}>Show more results</a>
+            </p>
+          )}
+          {page > 1 && (
+            <p>
+              <a href={searchPath(typed, { initiated, exact })}>Back to the best results</a>
+            </p>
+          )}
           <p className={css.note}>
             Not what you need? <a href="/help-and-support/contact-us">Contact us</a>.
           </p>
@@ -88,7 +119,9 @@ function Results({ typed, result, categories }: ResultsProps) {
   );
 }
 
-function toTotal(total: number, shown: number): string {
+function toTotal(total: number, from: number, shown: number): string {
+  if (from > 0)
+    return shown === 0 ? `No more than ${total} results` : `Results ${from + 1} to ${from + shown} of ${total}`;
   if (total > shown) return `The best ${shown} of ${total} results`;
   return total === 1 ? '1 result' : `${total} results`;
 }

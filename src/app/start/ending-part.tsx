@@ -1,20 +1,15 @@
 import { Phone as PhoneIcon } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
-import type { Doing, Ending } from '#domain/triage/node.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import type { ReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
-interface Props {
-  ending: Omit<Ending, 'article'> & { article: { title: string; href: string }; meterReading: string };
-}
-
 /** One thing to do, one number, one article. */
-export function EndingPart({ ending }: Props) {
-  const { title, say, danger, line, doing, whenClosed, article, meterReading } = ending;
+export function EndingPart({ ending }: { ending: ReachableEnding }) {
+  const { title, say, danger, line, doing, whenClosed, article } = ending;
   const phone = phones[line];
-  const toHref = ({ to }: Doing) => (to === 'meter-reading' ? meterReading : to);
   const steps = (
     <ul className={css.say}>
       {say.map((sentence) => (
@@ -31,7 +26,7 @@ export function EndingPart({ ending }: Props) {
       {danger && steps}
       <p className={css.action}>
         {doing ? (
-          <ButtonLink href={toHref(doing)}>{doing.label}</ButtonLink>
+          <ButtonLink href={doing.to}>{doing.label}</ButtonLink>
         ) : (
           <ButtonLink href={`tel:${phone.number}`} className={css.call ?? ''}>
             <PhoneIcon aria-hidden="true" />
@@ -56,32 +51,29 @@ export function EndingPart({ ending }: Props) {
             In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.
           </p>
         )}
-        {whenClosed && <WhenClosed {...{ whenClosed, toHref }} />}
+        {whenClosed && <WhenClosed what={whenClosed} />}
       </div>
       {!danger && steps}
-      <p className={css.read}>
-        Read more: <a href={article.href}>{article.title}</a>
-      </p>
+      {article && (
+        <p className={css.read}>
+          Read more: <a href={article.href}>{article.title}</a>
+        </p>
+      )}
     </div>
   );
 }
 
-interface WhenClosedProps {
-  whenClosed: NonNullable<Ending['whenClosed']>;
-  toHref(doing: Doing): string;
-}
-
-function WhenClosed({ whenClosed, toHref }: WhenClosedProps) {
+function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']> }) {
   return (
     <p>
       Is that line closed?{' '}
-      {'line' in whenClosed ? (
+      {'line' in what ? (
         <>
-          Call <PhoneLink phone={phones[whenClosed.line]} />, day or night.
+          Call <PhoneLink phone={phones[what.line]} />, day or night.
         </>
       ) : (
         <>
-          <a href={toHref(whenClosed.doing)}>{whenClosed.doing.label}</a>, at any hour.
+          <a href={what.doing.to}>{what.doing.label}</a>, at any hour.
         </>
       )}
     </p>

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router';
-import type { Category } from '#domain/entities/content.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
 import { isQuestion } from '#domain/triage/node.ts';
 import { findNode, findQuestionBefore } from '#domain/triage/triage.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
@@ -12,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/node.page';
 import { EndingPart } from './ending-part.tsx';
 import { QuestionPart } from './question-part.tsx';
+import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
 /** The categories only give the article's title: nobody in trouble waits for it. */
@@ -25,11 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const before = findQuestionBefore(id);
   const back = before === null ? pathTo('start') : pathTo('startNode', { node: before });
   if (isQuestion(node)) return { id, back, question: node, ending: null };
-  const categories = await createOneWait(CONTENT_WAIT_MS)(content.categories()).catch((): Category[] => []);
-  const [category = '', slug = ''] = node.article.split('/');
-  const listed = categories.find((each) => each.id === category)?.articles.find(({ label }) => label === slug);
-  const article = { title: listed?.title ?? toWords(slug), href: pathTo('article', { category, article: slug }) };
-  return { id, back, question: null, ending: { ...node, article, meterReading: meterReadingPath(meterReadingForm) } };
+  const categories = await createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => null);
+  return {
+    id,
+    back,
+    question: null,
+    ending: toReachableEnding(node, { categories, meterReading: meterReadingPath(meterReadingForm) }),
+  };
 }
 
 export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {

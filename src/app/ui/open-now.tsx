@@ -1,16 +1,15 @@
 import type { Phone } from '#brand/facts.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import type { OpenNow as Now } from '#domain/opening-hours.ts';
 import css from './phone-link.module.css';
 
 interface Props {
   phone: Pick<Phone, 'hours'>;
-  /** When the page is made; left out on a page that is kept for many readers. */
-  at?: number;
+  /** When the page was made; left out on a page that is kept for many readers, or that hydrates. */
+  now?: Now | null;
 }
 
 /** Whether the line answers now. The small script says it in the browser, where a page may be minutes old. */
-export function OpenNow({ phone, at }: Props) {
-  const now = at === undefined ? null : toOpenNow(phone.hours, new Date(at));
+export function OpenNow({ phone, now = null }: Props) {
   return (
     <span className={css.status} data-hours={phone.hours} data-open={now?.open} hidden={now === null}>
       {now?.words}

@@ -1,4 +1,4 @@
-/** The days that a case is measured by, and the one that comes next (decision 0070). */
+/** The days that a case is measured by, and the one that comes next (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { CaseState, Received } from './case.ts';
 import { nextWorkingDay, workingDayBefore } from './working-days.ts';

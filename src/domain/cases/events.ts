@@ -1,6 +1,6 @@
 /**
  * A case is its lead and what has happened since, in the order it happened. Nothing is ever changed or taken away but
- * with the whole case. What must be written down of a complaint is regulation 4 of SI 2008/1898 (decision 0070).
+ * with the whole case. What must be written down of a complaint is regulation 4 of SI 2008/1898 (decision 0053).
  */
 
 export const EVENT_TYPES = [

@@ -1,4 +1,4 @@
-/** Complaints by quarter, counted as Ofgem publishes them (decision 0070). */
+/** Complaints by quarter, counted as Ofgem publishes them (decision 0053). */
 import { addDays, type Day } from '#domain/dates.ts';
 
 export interface ComplaintRow {

@@ -1,4 +1,4 @@
-/** What a customer reads of their case, in plain words (decision 0070). */
+/** What a customer reads of their case, in plain words (decision 0053). */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseState, Received } from './case.ts';
 import { nextDuty, toClocks } from './clocks.ts';

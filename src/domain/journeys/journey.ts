@@ -24,7 +24,7 @@ export interface Journey {
   /** The page that follows a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;
-  /** What its leads are to those who answer; null where nobody has to (decision 0070). */
+  /** What its leads are to those who answer; null where nobody has to (decision 0053). */
   caseKind: CaseKind | null;
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Whom to call about it: a key of the brand's phones. */

@@ -29,8 +29,8 @@ export interface Question {
 /** A form or a page that does it, at any hour. */
 export interface Doing {
   label: string;
-  /** Of a page of this site; the meter-reading form may be switched off, so it has a name. */
-  to: string | 'meter-reading';
+  /** A path of this site, or "meter-reading": that form may be switched off. */
+  to: string;
 }
 
 export interface Ending {

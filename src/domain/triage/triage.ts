@@ -1,4 +1,4 @@
-/** "What’s happening?" as one table: every page by the last part of its address (decision 0080). */
+/** "What’s happening?" as one table: every page by the last part of its address (decision 0054). */
 import { account } from './account.ts';
 import { isQuestion, type Node } from './node.ts';
 import { supply } from './supply.ts';

@@ -6,7 +6,7 @@ import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { type Peer, toNamedCookie } from '../cookies.ts';
 import { createListenerFetch } from '../listener-fetch.ts';
-import { PAGE_HEADERS } from '../page.ts';
+import { FORM_HEADERS } from '../page.ts';
 import type { Keys } from '../secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
 import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
@@ -121,7 +121,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
       const answer = await ask(inner);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      for (const [name, value] of Object.entries(isPage ? PAGE_HEADERS : NOT_STORED)) answer.headers.set(name, value);
+      for (const [name, value] of Object.entries(isPage ? FORM_HEADERS : NOT_STORED)) answer.headers.set(name, value);
       return answer;
     },
 

@@ -54,6 +54,7 @@ export function toSignInPage(email: string, errors: SignInErrors, demonstrationE
   };
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
+    hasScript: true,
     main: html`${entries.length > 0 ? summary : ''}
       <h1>Sign in</h1>
       <p class="identity-lede">

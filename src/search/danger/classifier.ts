@@ -1,12 +1,14 @@
 /** How likely each danger is by the words of one sentence: a linear classifier, trained by tools/danger/train.ts. */
 import { inflateRawSync } from 'node:zlib';
 import { DANGERS, type Danger } from '#domain/entities/danger.ts';
-import { CLASSES } from './classes.ts';
-import { addWord, START, toFeatures } from './features.ts';
 import { stopWords } from '../stop-words.ts';
+import { CLASSES } from './classes.ts';
+import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
+import { findMeanings } from './lexicon.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 const weights = new Int8Array(inflateRawSync(Buffer.from(shipped.weights, 'base64')));
+const COUNT = CLASSES.length;
 
 export interface Judgement {
   /** Of any danger, 0 to 1. */
@@ -20,23 +22,55 @@ export interface Share {
   share: number;
 }
 
-/** Softmax over the classes. */
-function toShares(words: string[]): number[] {
-  const buckets = toFeatures(words);
-  const sums = CLASSES.map(() => 0);
+interface WordWeights {
+  sums: Float64Array;
+  buckets: number;
+  meanings: readonly number[];
+}
+
+/** What a word adds, wherever it stands: read once for a text. */
+export type KnownWords = Map<string, WordWeights>;
+
+function add(sums: Float64Array, buckets: number[]): void {
   for (const bucket of buckets)
-    for (let at = 0; at < CLASSES.length; at++)
-      sums[at] = (sums[at] as number) + (weights[bucket * CLASSES.length + at] as number);
-  const shrink = shipped.scale / Math.sqrt(Math.max(1, buckets.size));
-  const scores = sums.map((sum, at) => sum * shrink + (shipped.bias[at] ?? 0));
+    for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) + (weights[bucket * COUNT + at] as number);
+}
+
+function weigh(word: string, known: KnownWords): WordWeights {
+  const found = known.get(word);
+  if (found) return found;
+  const buckets = toWordBuckets(word);
+  const read = { sums: new Float64Array(COUNT), buckets: buckets.length, meanings: findMeanings(word) };
+  add(read.sums, buckets);
+  known.set(word, read);
+  return read;
+}
+
+/** Softmax over the classes. */
+function toShares(words: string[], known: KnownWords): number[] {
+  const sums = new Float64Array(COUNT);
+  const meanings = new Set<number>();
+  const pairs = toPairBuckets(words);
+  let buckets = pairs.length;
+  for (const word of new Set(words)) {
+    const one = weigh(word, known);
+    buckets += one.buckets;
+    for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) + (one.sums[at] as number);
+    for (const meaning of one.meanings) meanings.add(meaning);
+  }
+  const meant = toMeaningBuckets(meanings);
+  add(sums, pairs);
+  add(sums, meant);
+  const shrink = shipped.scale / Math.sqrt(Math.max(1, buckets + meant.length));
+  const scores = Array.from(sums, (sum, at) => sum * shrink + (shipped.bias[at] ?? 0));
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
 }
 
-export function judge(words: string[]): Judgement {
-  const [none = 1, ...shares] = toShares(words);
+export function judge(words: string[], known: KnownWords): Judgement {
+  const [none = 1, ...shares] = toShares(words, known);
   const sorted = DANGERS.map((danger, at): Share => ({ danger, share: shares[at] ?? 0 })).toSorted(
     (a, b) => b.share - a.share,
   );
@@ -46,18 +80,11 @@ export function judge(words: string[]): Judgement {
 const TELLING = 3;
 
 /** The words that spoke most for a danger, the strongest first. */
-export function findTellingWords(words: string[], danger: Danger): string[] {
+export function findTellingWords(words: string[], danger: Danger, known: KnownWords): string[] {
   const at = CLASSES.indexOf(danger);
-  const weigh = (word: string, before: string): number => {
-    const buckets = new Set<number>();
-    addWord(buckets, word, before);
-    let sum = 0;
-    for (const bucket of buckets)
-      sum += (weights[bucket * CLASSES.length + at] as number) - (weights[bucket * CLASSES.length] as number);
-    return sum;
-  };
-  return words
-    .map((word, index) => ({ word, weight: weigh(word, words[index - 1] ?? START) }))
+  return [...new Set(words)]
+    .map((word) => ({ word, sums: weigh(word, known).sums }))
+    .map(({ word, sums }) => ({ word, weight: (sums[at] ?? 0) - (sums[0] ?? 0) }))
     .filter(({ word, weight }) => weight > 0 && !stopWords.has(word))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TELLING)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
 import { toCards } from './cards.ts';
 import { findDanger } from './danger.ts';
+import { toSentences } from './sentences.ts';
 
 const told: [string, Danger][] = [
   ['there is a whiff of something eggy by the hob and I never lit it', 'gas'],
@@ -70,13 +71,11 @@ test('a meter in danger is made safe by the network before we are told, anything
   expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
 });
 
-test('time grows with the length of a text, and stops growing at a bound', () => {
-  const measure = (text: string) => {
-    const started = performance.now();
-    findDanger(text);
-    return performance.now() - started;
-  };
-  const sentence = 'the bill is wrong and nobody has told me why it went up so much again this month. ';
-  measure(sentence.repeat(100));
-  expect(measure(sentence.repeat(100_000))).toBeLessThan(20 * Math.max(5, measure(sentence.repeat(200))));
+test('the words weighed grow with a text, no faster, and stop growing at the longest that may be sent', () => {
+  const count = (text: string) => toSentences(text).flat().length;
+  for (const piece of ['the bill is wrong and nobody has told me why it went up. ', 'no stop and no end ']) {
+    expect(count(piece.repeat(400))).toBeLessThan(4.2 * count(piece.repeat(100)));
+    expect(count(piece.repeat(100_000))).toBeLessThan(60_000);
+    expect(Math.max(...toSentences(piece.repeat(400)).map((words) => words.length))).toBeLessThan(46);
+  }
 });

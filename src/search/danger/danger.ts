@@ -1,7 +1,7 @@
 /** Finds a danger in somebody's own words. What leaves this part is its name, never the words but for tests. */
 import type { Danger } from '#domain/entities/danger.ts';
-import { findTellingWords, judge, type Judgement } from './classifier.ts';
-import { findMeanings } from './lexicon.ts';
+import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
+import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { rules } from './rules.ts';
 import { toSentences } from './sentences.ts';
@@ -17,34 +17,35 @@ export interface Found {
 }
 
 /** The classifier's word alone is enough from here. */
-const CERTAIN = 0.35;
-/** Two or three words say little: more is asked of them. */
+const CERTAIN = 0.3;
+/** Two to four words say little: more is asked of them. */
 const CERTAIN_IF_SHORT = 0.6;
-const SHORT = 4;
+const SHORT = 5;
 /** A rule needs no more of the classifier than that it does not laugh. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
 const ALSO = 0.25;
 /** A rule that speaks is believed as much. */
 const NAMED = 0.6;
-const SOMEBODY = new Set(['device', 'person']);
+const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
 /** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
 export function findDanger(text: string, atLeast = 0): Found | null {
   let worst: Found | null = null;
+  const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
-    const found = findIn(words);
+    const found = findIn(words, known);
     if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
   }
   return worst;
 }
 
-function findIn(words: string[]): Found | null {
+function findIn(words: string[], known: KnownWords): Found | null {
   const said = words.join(' ');
-  const judged = judge(words);
-  return findByRule(said, judged) ?? findByWords(words, said, judged);
+  const judged = judge(words, known);
+  return findByRule(said, judged) ?? findByWords(words, said, judged, known);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
@@ -66,14 +67,19 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
     : null;
 }
 
-function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
+function findByWords(
+  words: string[],
+  said: string,
+  { certainty, likeliest }: Judgement,
+  known: KnownWords,
+): Found | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN)) return null;
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
   const other = second.share >= ALSO && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
-  return { danger, other, certainty, by: { words: findTellingWords(words, first.danger) } };
+  return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
 }
 
 /** Both halves must be heard, or the classifier be sure of a whole sentence. */

@@ -1,16 +1,16 @@
 /** A sentence as the classifier sees it: hashed words, pairs of words, pieces of words and pairs of meanings. */
 import { readWords } from '../words.ts';
-import { findMeanings, toSound } from './lexicon.ts';
+import { MEANINGS, toSound } from './lexicon.ts';
 
 /** A power of two. */
 export const BUCKETS = 1 << 15;
 const GRAM_MIN = 3;
 const GRAM_MAX = 5;
 const WORD_MAX = 24;
-export const YEAR = 'anyyear';
-export const START = '^';
+const YEAR = 'anyyear';
+const START = '^';
 /** Kinds of features, so that a word and a piece of a word do not meet. */
-const [WORD, PAIR, GRAM, MEANING, MEANINGS] = [1, 2, 3, 4, 5] as const;
+const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS] = [1, 2, 3, 4, 5] as const;
 
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
@@ -35,26 +35,29 @@ export function toTokens(text: string): string[] {
   return readWords(text).map(({ word }) => toToken(word.slice(0, WORD_MAX)));
 }
 
-/** The buckets of one word, with the word before it. */
-export function addWord(found: Set<number>, word: string, before: string): void {
-  found.add(hash(WORD, word)).add(hash(PAIR, `${before} ${word}`));
+/** Buckets of a word and of its pieces, each once. */
+export function toWordBuckets(word: string): number[] {
+  const found = new Set([hash(WORD, word)]);
   const sound = `^${toSound(word)}$`;
   for (let size = GRAM_MIN; size <= GRAM_MAX; size++)
     for (let from = 0; from + size <= sound.length; from++) found.add(hash(GRAM, sound, from, from + size));
+  return [...found];
 }
 
-/** Bucket numbers of a sentence, each once. */
-export function toFeatures(words: string[]): Set<number> {
-  const found = new Set<number>();
-  const tags = new Set<string>();
-  for (const [at, word] of words.entries()) {
-    addWord(found, word, words[at - 1] ?? START);
-    for (const tag of findMeanings(word)) tags.add(tag);
-  }
-  const sorted = [...tags].sort();
-  for (const [at, tag] of sorted.entries()) {
-    found.add(hash(MEANING, tag));
-    for (let other = at + 1; other < sorted.length; other++) found.add(hash(MEANINGS, `${tag} ${sorted[other] ?? ''}`));
-  }
-  return found;
+/** Bucket of each word with the word before it. */
+export function toPairBuckets(words: string[]): number[] {
+  return words.map((word, at) => hash(PAIR, `${words[at - 1] ?? START} ${word}`));
+}
+
+const alone = MEANINGS.map((name) => hash(MEANING, name));
+/** By the numbers of two meanings. */
+const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANINGS, `${name} ${other}`)));
+
+/** Buckets of what the words mean, alone and two by two, wherever they stand. */
+export function toMeaningBuckets(meanings: Iterable<number>): number[] {
+  const sorted = [...meanings].toSorted((a, b) => a - b);
+  return sorted.flatMap((one, at) => [
+    alone[one] as number,
+    ...sorted.slice(at + 1).map((other) => together[one]?.[other] as number),
+  ]);
 }

@@ -106,16 +106,20 @@ export function toSound(word: string): string {
     .replaceAll(/(.)\1+/g, '$1');
 }
 
-const meanings = new Map<string, readonly string[]>();
-for (const [name, words] of Object.entries(table))
-  for (const word of words.split(/\s+/)) {
+/** The order of the classifier's pairs: the names alone decide it. */
+export const MEANINGS: readonly string[] = Object.keys(table).sort();
+
+const meanings = new Map<string, number[]>();
+for (const [number, name] of MEANINGS.entries())
+  for (const word of (table[name] ?? '').split(/\s+/)) {
     const sound = toSound(word);
     const known = meanings.get(sound) ?? [];
-    if (!known.includes(name)) meanings.set(sound, [...known, name]);
+    if (!known.includes(number)) meanings.set(sound, [...known, number]);
   }
 
-const NONE: readonly string[] = [];
+const NONE: readonly number[] = [];
 
-export function findMeanings(word: string): readonly string[] {
+/** Numbers of the word's meanings in `MEANINGS`. */
+export function findMeanings(word: string): readonly number[] {
   return meanings.get(toSound(word)) ?? NONE;
 }

@@ -118,7 +118,7 @@ const lookAlikes: LookAlike[] = [
     name: 'saying',
     needs: SURE,
     pattern:
-      /\b(?:co op|coop|burning (?:question|through)|hit the roof|hot tip|hot air|hotline|heart attack|rip ?off|ripped off|going up in smoke|gone up in smoke|sick of|sick and tired|to death|power to|gaslit|gaslight\w*|well fired|playing with fire|head on a wall|what a shock|danger to my|laugh|its a gas)\b/,
+      /\b(?:co op|coop|crash\w* and burn\w*|burning (?:question|through)|hit the roof|hot tip|hot air|hotline|heart attack|rip ?off|ripped off|going up in smoke|gone up in smoke|sick of|sick and tired|to death|power to|gaslit|gaslight\w*|well fired|playing with fire|head on a wall|what a shock|danger to my|laugh|its a gas)\b/,
     unless: /\bsmell of|gas smell|smoke from|sparks\b/,
   },
   {

@@ -1,8 +1,8 @@
 /** A danger is one sentence of a long text: cuts it into what is weighed at once. */
 import { toTokens } from './features.ts';
 
-/** Characters past this are another letter's worth: nobody hides a danger there, and time is bounded. */
-const TEXT_MAX = 20_000;
+/** The longest text that may be sent; time is bounded. */
+const TEXT_MAX = 60_000;
 /** A text of so few words is also weighed whole: people who are frightened make no full stops, or too many. */
 const SHORT = 45;
 /** Of words without a stop, so many at once, and the next from the middle of the last. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Category } from '#domain/entities/content.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { AppError } from '#domain/errors.ts';
@@ -98,20 +98,20 @@ function start(overrides: Partial<SearchServiceOptions> = {}) {
 const found = (term: string) => service.search(term).hits.map(({ href }) => href);
 
 describe('search', () => {
-  it('finds journeys and numbers before any content is there', () => {
+  test('finds journeys and numbers before any content is there', () => {
     start();
     expect(found('complain')).toContain('/help-and-support/make-a-complaint-select-type');
     expect(found('gas emergency')).toContain('tel:0800111999');
   });
 
-  it('reads articles one at a time, and then finds their words', async () => {
+  test('reads articles one at a time, and then finds their words', async () => {
     const { state, started } = start();
     await started;
     expect(state.most).toBe(1);
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
   });
 
-  it('never knows our own content by halves: nothing of it, then titles, texts and questions together', async () => {
+  test('never knows our own content by halves: nothing of it, then titles, texts and questions together', async () => {
     const questions = (_: string, slug: string) => (slug === 'smart' ? ['which knob do I twiddle'] : []);
     const { started } = start({ own: { questions }, pauseMs: 60_000 });
     let first: string[] = [];
@@ -124,7 +124,7 @@ describe('search', () => {
     await started;
   });
 
-  it('reads our customers’ questions again when the content changed, though no article did', async () => {
+  test('reads our customers’ questions again when the content changed, though no article did', async () => {
     const asked = ['which knob do I twiddle'];
     const { started } = start({ own: { questions: () => asked } });
     await started;
@@ -133,7 +133,7 @@ describe('search', () => {
     await expect.poll(() => found('frobnicator')).not.toEqual([]);
   });
 
-  it('sees changed titles, changed texts and articles that are gone', async () => {
+  test('sees changed titles, changed texts and articles that are gone', async () => {
     const { state, started } = start();
     await started;
     state.texts['meters/dial'] = '<p>Zebra stripes.</p>';
@@ -142,7 +142,7 @@ describe('search', () => {
     expect(found('guide smart')).not.toContain('/help-and-support/meters/smart');
   });
 
-  it('finds videos, and everything else where there are none to be had', async () => {
+  test('finds videos, and everything else where there are none to be had', async () => {
     const { state, started } = start();
     await started;
     expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
@@ -152,14 +152,14 @@ describe('search', () => {
     expect(found('topping up a key')).toContain('/help-and-support/videos/key-film');
   });
 
-  it('asks for few articles at a time where the server is somebody else’s, and for each of them in turn', async () => {
+  test('asks for few articles at a time where the server is somebody else’s, and for each of them in turn', async () => {
     const { state, started } = start({ readsPerCheck: 1 });
     await started;
     state.texts['meters/smart'] = '<p>Zebra stripes.</p>';
     await expect.poll(() => found('zebra'), { timeout: 3_000 }).toContain('/help-and-support/meters/smart');
   });
 
-  it('goes on finding while the content server is away', async () => {
+  test('goes on finding while the content server is away', async () => {
     const { state, started } = start();
     await started;
     state.away = true;
@@ -167,7 +167,7 @@ describe('search', () => {
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
   });
 
-  it('says once that the content is away and once that it is back, however long it takes', async () => {
+  test('says once that the content is away and once that it is back, however long it takes', async () => {
     const { state, started } = start();
     await started;
     state.away = true;
@@ -180,7 +180,7 @@ describe('search', () => {
   });
 });
 
-it('counts what finds nothing, never what looks personal, and bounds the words between two writes', async () => {
+test('counts what finds nothing, never what looks personal, and bounds the words between two writes', async () => {
   const { added, started } = start();
   await started;
   for (const term of ['Qwzrtx', 'qwzrtx', 'qwzrtx@example.org', 'zzqqx 0770 090 0123', 'smell gas'])

@@ -1,6 +1,6 @@
 /** GET /search/suggestions?q= : options for the list under a search box, as a piece of HTML. */
 import { html } from 'hono/html';
-import { phones } from '#brand/facts.ts';
+import { type Phone, phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Range, Suggestion } from '#domain/entities/search.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
@@ -12,6 +12,7 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'",
   'X-Robots-Tag': 'noindex',
 };
+type Suggesting = Pick<HelpSearch, 'suggest' | 'findDanger'>;
 const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic', video: 'Video' };
 
 function toMarked(text: string, ranges: Range[]) {
@@ -23,17 +24,28 @@ function toMarked(text: string, ranges: Range[]) {
 
 function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
   const number = Object.values(phones).find((phone) => href === `tel:${phone.number}`)?.shown;
-  return html`<a role="option" tabindex="-1" href="${href}"
-    ><span>${toMarked(title, titleRanges)}</span> <small>${number ?? category ?? KINDS[kind]}</small></a
-  >`;
+  const shown = html`<span>${toMarked(title, titleRanges)}</span>`;
+  const note = html`<small>${number ?? category ?? KINDS[kind]}</small>`;
+  return html`<a role="option" tabindex="-1" href="${href}">${shown} ${note}</a>`;
 }
 
-export function createSuggestions(search: Pick<HelpSearch, 'suggest'>, limiter: Limiter) {
+const byKey: Record<string, Phone | undefined> = phones;
+
+/** Who types of a danger is offered its number before anything to read. */
+function suggest(search: Suggesting, typed: string): Suggestion[] {
+  const phone = byKey[search.findDanger(typed)?.card.phones[0] ?? ''];
+  const found = search.suggest(typed);
+  if (!phone) return found;
+  const href = `tel:${phone.number}`;
+  return [{ kind: 'phone', href, title: phone.label, titleRanges: [] }, ...found.filter((one) => one.href !== href)];
+}
+
+export function createSuggestions(search: Suggesting, limiter: Limiter) {
   return async (request: Request, address: string): Promise<Response> => {
     const wait = await limiter.take(address);
     if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
     const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
-    const options = typed === '' ? [] : search.suggest(typed).map(toOption);
+    const options = typed === '' ? [] : suggest(search, typed).map(toOption);
     return new Response(String(await html`${options}`), { headers: HEADERS });
   };
 }

@@ -1,5 +1,5 @@
 /** What every implementation of port Addresses keeps to, with the demonstration addresses in it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
 
@@ -16,14 +16,14 @@ export function describeAddresses(name: string, start: () => Promise<StartedAddr
     });
     afterAll(() => started?.stop());
 
-    it.each(['ZZ99 1AA', 'zz991aa', ' zZ99  1Aa '])(
+    test.each(['ZZ99 1AA', 'zz991aa', ' zZ99  1Aa '])(
       'the postcode typed as "%s" has ten addresses',
       async (postcode) => {
         expect(await started.addresses.findByPostcode(postcode)).toHaveLength(10);
       },
     );
 
-    it('a postcode may have one address', async () => {
+    test('a postcode may have one address', async () => {
       const [address, ...more] = await started.addresses.findByPostcode('ZZ99 1AB');
       expect(more).toEqual([]);
       expect(address?.attributes).toMatchObject({
@@ -33,30 +33,30 @@ export function describeAddresses(name: string, start: () => Promise<StartedAddr
       });
     });
 
-    it('a postcode may have none', async () => {
+    test('a postcode may have none', async () => {
       expect(await started.addresses.findByPostcode('ZZ99 9ZZ')).toEqual([]);
     });
 
-    it('addresses come in the order of the street, numbers as numbers', async () => {
+    test('addresses come in the order of the street, numbers as numbers', async () => {
       const addresses = await started.addresses.findByPostcode('ZZ99 1AA');
       expect(
         addresses.map(({ attributes }) => `${attributes['house-number']}/${attributes['flat-number'].slice(0, 6)}`),
       ).toEqual(['1/', '2/', '9/', '10/', '12A/', '14/1', '14/2', '14/10', '/', '/Garden']);
     });
 
-    it('each label and each id tells its address from the others', async () => {
+    test('each label and each id tells its address from the others', async () => {
       const addresses = await started.addresses.findByPostcode('ZZ99 1AA');
       expect(new Set(addresses.map(({ label }) => label)).size).toBe(10);
       expect(new Set(addresses.map(({ id }) => id)).size).toBe(10);
     });
 
-    it('an address typed by hand is never found by its postcode', async () => {
+    test('an address typed by hand is never found by its postcode', async () => {
       const mine = { ...EMPTY_ADDRESS, 'house-name': 'Tŷ Gwyn', 'postal-town': 'Exampleton', postcode: 'ZZ99 9ZZ' };
       expect(await started.addresses.save(mine)).not.toBe('');
       expect(await started.addresses.findByPostcode('ZZ99 9ZZ')).toEqual([]);
     });
 
-    it('the id of an address typed by hand cannot be guessed', async () => {
+    test('the id of an address typed by hand cannot be guessed', async () => {
       const mine = { ...EMPTY_ADDRESS, 'house-number': '1', 'postal-town': 'Exampleton', postcode: 'ZZ99 9ZZ' };
       expect((await started.addresses.save(mine)).length).toBeGreaterThanOrEqual(32);
     });

@@ -1,6 +1,6 @@
 /** What every implementation of port Drafts keeps to. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
 
 export interface StartedDrafts {
@@ -25,11 +25,11 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
     });
     afterAll(() => started?.stop());
 
-    it('a journey nobody began has no draft', async () => {
+    test('a journey nobody began has no draft', async () => {
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
     });
 
-    it('one part is set and the others are left', async () => {
+    test('one part is set and the others are left', async () => {
       await started.drafts.keep(visitor, JOURNEY, { personalDetails: { firstName: 'Ada' }, query: 'one' });
       await started.drafts.keep(visitor, JOURNEY, { query: 'two' });
       expect(await started.drafts.find(visitor, JOURNEY)).toEqual({
@@ -37,13 +37,13 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       });
     });
 
-    it('any typed text comes back as it was', async () => {
+    test('any typed text comes back as it was', async () => {
       const parts = { query: `NUL \u0000, lone \ud83d, ${'🔥'.repeat(30_000)}` };
       await started.drafts.keep(visitor, JOURNEY, parts);
       expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts });
     });
 
-    it('twenty tabs that save twenty parts at once lose none', async () => {
+    test('twenty tabs that save twenty parts at once lose none', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `part${index}`);
       await Promise.all(names.map((part) => started.drafts.keep(visitor, JOURNEY, { [part]: part })));
       expect(await started.drafts.find(visitor, JOURNEY)).toEqual({
@@ -51,13 +51,13 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       });
     });
 
-    it('journeys and visitors do not see each other', async () => {
+    test('journeys and visitors do not see each other', async () => {
       await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
       expect(await started.drafts.find(visitor, 'feedback')).toBeNull();
       expect(await started.drafts.find(randomUUID(), JOURNEY)).toBeNull();
     });
 
-    it('a draft is there until 24 hours after its last change, and not then', async () => {
+    test('a draft is there until 24 hours after its last change, and not then', async () => {
       await started.drafts.keep(visitor, JOURNEY, { first: 1 });
       started.moveClock(23 * HOUR);
       await started.drafts.keep(visitor, JOURNEY, { second: 2 });
@@ -67,14 +67,14 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
     });
 
-    it('a part saved after 24 hours begins a new draft', async () => {
+    test('a part saved after 24 hours begins a new draft', async () => {
       await started.drafts.keep(visitor, JOURNEY, { old: 1 });
       started.moveClock(24 * HOUR);
       await started.drafts.keep(visitor, JOURNEY, { new: 2 });
       expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { new: 2 } });
     });
 
-    it('a sweep removes what is over and nothing else', async () => {
+    test('a sweep removes what is over and nothing else', async () => {
       await started.drafts.sweep();
       await started.drafts.keep(visitor, JOURNEY, { query: 'old' });
       started.moveClock(24 * HOUR);
@@ -84,7 +84,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.find(visitor, 'feedback')).not.toBeNull();
     });
 
-    it('closing forgets the draft and keeps the receipt for 24 hours', async () => {
+    test('closing forgets the draft and keeps the receipt for 24 hours', async () => {
       await started.drafts.keep(visitor, JOURNEY, { query: 'sent' });
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
@@ -94,14 +94,14 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY)).toBeNull();
     });
 
-    it('a later receipt takes the place of an earlier one', async () => {
+    test('a later receipt takes the place of an earlier one', async () => {
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');
       expect((await started.drafts.findReceipt(visitor, JOURNEY))?.reference).toBe('HS-AAAA-AAAA');
       expect((await started.drafts.findReceipt(visitor, JOURNEY, 'two'))?.reference).toBe('HS-AAAA-AAAA');
     });
 
-    it('each receipt stays under its own id, for its visitor and journey alone', async () => {
+    test('each receipt stays under its own id, for its visitor and journey alone', async () => {
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');
       expect(await started.drafts.findReceipt(visitor, JOURNEY, 'one')).toEqual(RECEIPT);
@@ -111,7 +111,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY, 'one')).toBeNull();
     });
 
-    it('discarding one journey leaves the others and the receipts', async () => {
+    test('discarding one journey leaves the others and the receipts', async () => {
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
       await started.drafts.keep(visitor, 'feedback', { query: 'mine too' });
@@ -122,7 +122,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
     });
 
-    it('forgetting a visitor leaves nothing of theirs and everything of others', async () => {
+    test('forgetting a visitor leaves nothing of theirs and everything of others', async () => {
       const other = randomUUID();
       await started.drafts.keep(other, JOURNEY, { query: 'theirs' });
       await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });

@@ -1,5 +1,5 @@
 /** Contract of port IdentityRecords; runs on every engine. */
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { MovableClock } from '#tests/support/database.ts';
 
@@ -16,7 +16,7 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     return { records, clock, text };
   }
 
-  it('finds what was kept, under its kind only', async () => {
+  test('finds what was kept, under its kind only', async () => {
     const { records, text } = await open();
     await records.keep('session', 'a', text('one'));
     expect(await records.find('session', 'a')).toEqual({ value: 'one', version: 1 });
@@ -25,14 +25,14 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.find('session', 'a')).toEqual({ value: 'two', version: 2 });
   });
 
-  it('finds by alias', async () => {
+  test('finds by alias', async () => {
     const { records, text } = await open();
     await records.keep('session', 'a', text('one', { alias: 'other' }));
     expect(await records.findByAlias('session', 'other')).toMatchObject({ value: 'one' });
     expect(await records.findByAlias('session', 'a')).toBeNull();
   });
 
-  it('what has expired is never found, never taken, and swept', async () => {
+  test('what has expired is never found, never taken, and swept', async () => {
     const { records, clock, text } = await open();
     await records.keep('session', 'a', text('one', { alias: 'b' }));
     await records.keep('session', 'c', text('two'));
@@ -45,7 +45,7 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.sweep()).toBe(1);
   });
 
-  it('adds only what is not there', async () => {
+  test('adds only what is not there', async () => {
     const { records, text } = await open();
     expect([await records.add('keys', 'a', text('one')), await records.add('keys', 'a', text('two'))]).toEqual([
       true,
@@ -54,7 +54,7 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.find('keys', 'a')).toMatchObject({ value: 'one' });
   });
 
-  it('replaces only the version that was read', async () => {
+  test('replaces only the version that was read', async () => {
     const { records, text } = await open();
     await records.keep('session', 'a', text('one'));
     const tries = await Promise.all([1, 2, 3, 4].map((n) => records.replace('session', 'a', 1, text(String(n)))));
@@ -62,14 +62,14 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.replace('session', 'gone', 1, text('x'))).toBe(false);
   });
 
-  it('one of many takers gets it', async () => {
+  test('one of many takers gets it', async () => {
     const { records, text } = await open();
     await records.keep('attempt', 'a', text('one'));
     const taken = await Promise.all([1, 2, 3, 4].map(() => records.take('attempt', 'a')));
     expect(taken.filter((value) => value !== null)).toEqual(['one']);
   });
 
-  it('removes one, and a whole group', async () => {
+  test('removes one, and a whole group', async () => {
     const { records, text } = await open();
     await records.keep('x', 'a', text('one', { group: 'g' }));
     await records.keep('y', 'b', text('two', { group: 'g' }));

@@ -1,6 +1,6 @@
 /** What every implementation of port Leads keeps to. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type Lead, REFERENCE_PATTERN, type Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
@@ -36,37 +36,37 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       if (started.find) expect(await started.find(reference)).toEqual(lead);
     }
 
-    it('a lead that was sent has a reference a person can read out', async () => {
+    test('a lead that was sent has a reference a person can read out', async () => {
       expect(await send(complaintLead())).toMatch(REFERENCE_PATTERN);
     });
 
-    it('a lead without a hand-picked address, such as a meter reading, is kept whole', () =>
+    test('a lead without a hand-picked address, such as a meter reading, is kept whole', () =>
       expectKept(meterReadingLead()));
 
-    it('a lead with a saved address is kept whole', async () => {
+    test('a lead with a saved address is kept whole', async () => {
       await expectKept(complaintLead({}, await started.addresses.save(HOME)));
     });
 
-    it('an address that does not exist is refused, and the pointer says where', async () => {
+    test('an address that does not exist is refused, and the pointer says where', async () => {
       await expect(send(complaintLead({}, randomUUID()))).rejects.toMatchObject({
         kind: 'refused',
         details: { pointer: '/data/relationships/address/data/id' },
       });
     });
 
-    it('the same key with the same lead answers the same reference', async () => {
+    test('the same key with the same lead answers the same reference', async () => {
       const key = randomUUID();
       expect(await send(complaintLead(), key)).toBe(await send(complaintLead(), key));
     });
 
-    it('the order of attributes does not make another lead', async () => {
+    test('the order of attributes does not make another lead', async () => {
       const key = randomUUID();
       const lead = complaintLead();
       const turned = { ...lead, attributes: Object.fromEntries(Object.entries(lead.attributes).toReversed()) };
       expect(await send(turned, key)).toBe(await send(lead, key));
     });
 
-    it('the same key with other words is a conflict', async () => {
+    test('the same key with other words is a conflict', async () => {
       const key = randomUUID();
       await send(complaintLead(), key);
       await expect(send(complaintLead({ query: 'Something else.' }), key)).rejects.toMatchObject({
@@ -74,35 +74,35 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       });
     });
 
-    it('the same key with another address is a conflict', async () => {
+    test('the same key with another address is a conflict', async () => {
       const key = randomUUID();
       await send(complaintLead(), key);
       const addressId = await started.addresses.save(HOME);
       await expect(send(complaintLead({}, addressId), key)).rejects.toMatchObject({ kind: 'idempotency-conflict' });
     });
 
-    it('the same lead under another key is another lead', async () => {
+    test('the same lead under another key is another lead', async () => {
       expect(await send(complaintLead())).not.toBe(await send(complaintLead()));
     });
 
-    it('fifty sends of one key at once are one lead', async () => {
+    test('fifty sends of one key at once are one lead', async () => {
       const key = randomUUID();
       const references = await Promise.all(Array.from({ length: 50 }, () => send(complaintLead(), key)));
       expect(new Set(references).size).toBe(1);
     });
 
-    it('fifty leads at once have fifty references', async () => {
+    test('fifty leads at once have fifty references', async () => {
       const references = await Promise.all(Array.from({ length: 50 }, () => send(complaintLead())));
       expect(new Set(references).size).toBe(50);
     });
 
-    it('30,000 emoji come back as they were', () => expectKept(complaintLead({ query: '🔥'.repeat(30_000) })));
+    test('30,000 emoji come back as they were', () => expectKept(complaintLead({ query: '🔥'.repeat(30_000) })));
 
-    it.each(NAMES_OF_EVERY_SCRIPT)('the name %s %s comes back as it was', (first, surname) =>
+    test.each(NAMES_OF_EVERY_SCRIPT)('the name %s %s comes back as it was', (first, surname) =>
       expectKept(complaintLead({ 'first-name': first, surname })),
     );
 
-    it.each([
+    test.each([
       ['U+0000', 'before\u0000after'],
       ['a lone high surrogate', 'before\ud83dafter'],
       ['a lone low surrogate', 'before\udd25after'],

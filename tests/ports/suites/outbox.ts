@@ -1,6 +1,6 @@
 /** What every implementation of port Outbox keeps to. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leads, Outbox, OutboxEntry } from '#domain/ports.ts';
 import { complaintLead } from './lead-examples.ts';
 
@@ -35,7 +35,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       return entry;
     }
 
-    it('a lead with an e-mail address makes a webhook and an e-mail', async () => {
+    test('a lead with an e-mail address makes a webhook and an e-mail', async () => {
       const reference = await send();
       const entries = await started.outbox.claim(10, LEASE);
       expect(entries.map(({ kind }) => kind).toSorted()).toEqual(['email', 'webhook']);
@@ -44,19 +44,19 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       ).toBe(true);
     });
 
-    it('a lead without an e-mail address makes a webhook only', async () => {
+    test('a lead without an e-mail address makes a webhook only', async () => {
       await send({ email: null });
       expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
     });
 
-    it('a second press makes no second delivery', async () => {
+    test('a second press makes no second delivery', async () => {
       const key = randomUUID();
       await started.leads.send(complaintLead(), key);
       await started.leads.send(complaintLead(), key);
       expect(await started.outbox.claim(10, LEASE)).toHaveLength(2);
     });
 
-    it('no two claimers get the same entry, nor more than they asked for', async () => {
+    test('no two claimers get the same entry, nor more than they asked for', async () => {
       for (let sent = 0; sent < 20; sent += 1) await send();
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, index) => (index % 2 ? started.outbox : started.other).claim(5, LEASE)),
@@ -68,7 +68,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(ids.length + rest.length).toBe(40);
     });
 
-    it('an entry is claimable again when its lease is over, and not before', async () => {
+    test('an entry is claimable again when its lease is over, and not before', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       started.moveClock(LEASE - 1);
@@ -77,20 +77,20 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.other.claim(10, LEASE)).map((entry) => entry.id)).toEqual([id]);
     });
 
-    it('a claim of one kind leaves the other', async () => {
+    test('a claim of one kind leaves the other', async () => {
       await send();
       expect((await started.outbox.claim(10, LEASE, ['email'])).map(({ kind }) => kind)).toEqual(['email']);
       expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
     });
 
-    it('what is done without being sent says why', async () => {
+    test('what is done without being sent says why', async () => {
       const reference = await send({ email: null });
       await started.outbox.done((await claimOne()).id, 'not sent: no webhook is set');
       const entry = (await started.outbox.list('done')).find((one) => one.reference === reference);
       expect(entry?.lastError).toBe('not sent: no webhook is set');
     });
 
-    it('the oldest due entries are claimed first', async () => {
+    test('the oldest due entries are claimed first', async () => {
       const first = await send({ email: null });
       started.moveClock(1_000);
       const second = await send({ email: null });
@@ -98,7 +98,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await claimOne()).reference).toBe(second);
     });
 
-    it('what is done is never claimed again', async () => {
+    test('what is done is never claimed again', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       await started.outbox.done(id);
@@ -107,7 +107,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.outbox.list('done')).some((entry) => entry.id === id)).toBe(true);
     });
 
-    it('a retry waits for its time and counts the attempt', async () => {
+    test('a retry waits for its time and counts the attempt', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       await started.outbox.retry(id, new Date(started.now().getTime() + 5_000), 'the other side answered 503');
@@ -116,7 +116,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(await claimOne()).toMatchObject({ id, attempts: 1, lastError: 'the other side answered 503' });
     });
 
-    it('a claimer that comes too late cannot bring back what is done', async () => {
+    test('a claimer that comes too late cannot bring back what is done', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       await started.other.done(id);
@@ -126,7 +126,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(await started.outbox.list('parked')).toEqual([]);
     });
 
-    it('a parked entry stays out of the queue until it is released', async () => {
+    test('a parked entry stays out of the queue until it is released', async () => {
       const reference = await send({ email: null });
       const { id } = await claimOne();
       await started.outbox.park(id, 'gone for good');

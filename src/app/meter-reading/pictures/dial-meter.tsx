@@ -6,7 +6,7 @@ const FULL_TURN = 2 * Math.PI;
 const EXAMPLE = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.';
 const WIDTH = 288;
 /** Smaller than this, every other numeral has to do. */
-const ROOM_FOR_TEN = 25;
+const ROOM_FOR_TEN = 30;
 
 /** Where a value stands on a dial of ten; each dial turns the other way to the one beside it. */
 function toPoint(value: number, radius: number, isClockwise: boolean) {
@@ -24,7 +24,7 @@ interface Dial {
 }
 
 function DialFace({ x, radius, value, isClockwise = true, isOut = false }: Dial) {
-  const tip = value === null ? null : toPoint(value, radius - 14, isClockwise);
+  const tip = value === null ? null : toPoint(value, isOut ? radius - 14 : radius * 0.58, isClockwise);
   const numerals = isOut ? [] : Array.from({ length: 10 }, (_, numeral) => numeral);
   return (
     <g transform={`translate(${x} 46)`}>

@@ -5,7 +5,7 @@ import css from './pictures.module.css';
 const EXAMPLE = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and leave out the 3.';
 const STEP = 34;
 
-export function DigitalMeter({ digits, fuel, mark }: Filled) {
+export function DigitalMeter({ digits, leftOut = '', fuel, mark }: Filled) {
   const slots = toSlots(digits ?? '04817', 5);
   const end = 30 + slots.length * STEP;
   return (
@@ -15,7 +15,7 @@ export function DigitalMeter({ digits, fuel, mark }: Filled) {
           {mark}
         </text>
       )}
-      <DigitRow digits={slots} leftOut={digits === undefined ? '3' : ' '} x={30} y={34} />
+      <DigitRow digits={slots} leftOut={digits === undefined ? '3' : leftOut.charAt(0) || ' '} x={30} y={34} />
       {/* A gas meter may count cubic feet or cubic metres. */}
       {fuel !== 'gas' && (
         <text x={end + 64} y="62" className={css.note}>

@@ -4,6 +4,8 @@ import css from './pictures.module.css';
 /** What a picture shows of a reading being typed; left out, it shows an example. */
 export interface Filled {
   digits?: string;
+  /** Typed as well, and not to be sent. */
+  leftOut?: string;
   fuel?: 'gas' | 'electricity';
   /** The label of its row. */
   mark?: string;

@@ -1,26 +1,29 @@
 import { SendBrace } from './digit-row.tsx';
-import { type Filled, Picture, toSlots } from './picture.tsx';
+import { type Filled, Picture } from './picture.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
 
-export function SmartMeter({ digits, fuel }: Filled) {
+export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
   return (
     <Picture height={170} label={digits === undefined ? EXAMPLE : null}>
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>
         {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}
       </text>
-      {[...toSlots(digits ?? '012345', 6)].map((digit, index) => (
-        <text key={48 + index * 20} x={48 + index * 20} y="76" className={css.screenDigit}>
-          {digit === ' ' ? '–' : digit}
-        </text>
-      ))}
+      {[...(digits ?? '012345').padStart(6, digits === '' ? '–' : ' ')].map((digit, index) => {
+        const x = 48 + index * 20;
+        return (
+          <text key={x} x={x} y="76" className={css.screenDigit}>
+            {digit}
+          </text>
+        );
+      })}
       <text x="163" y="76" className={css.outDigit}>
         .
       </text>
       <text x="178" y="76" className={css.outDigit}>
-        {digits === undefined ? 6 : '×'}
+        {digits === undefined ? 6 : leftOut.charAt(0) || '×'}
       </text>
       <text x="226" y="75" className={css.note}>
         {fuel === 'gas' ? 'm³' : 'kWh'}

@@ -1,0 +1,56 @@
+/** What the page of a case is made of. */
+import { nextDuty } from '#domain/cases/clocks.ts';
+import { findDissatisfaction } from '#domain/cases/urgency.ts';
+import { findOmbudsmanClock } from '#domain/cases/words.ts';
+import type { Day } from '#domain/dates.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import type { Desk, Services } from '#app/context.ts';
+import { toClockList } from './clock-list.ts';
+import { toTimeline } from './timeline.ts';
+
+interface Asking extends Pick<Services, 'search'> {
+  desk: Desk;
+  /** Of whoever asks. */
+  id: string;
+  today: Day;
+}
+
+export type CaseData = Awaited<ReturnType<typeof readCaseData>>;
+
+export async function readCaseData(file: CaseFile, { desk, search, id, today }: Asking) {
+  const { state, person, events } = file;
+  const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
+  const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);
+  return {
+    file: {
+      reference: file.reference,
+      seq: state.seq,
+      name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
+      subject: file.subject,
+      urgency: file.urgency,
+      isComplaint: state.isComplaint,
+      kind: state.received.kind,
+      status: state.status,
+      assignee: state.assignee,
+      isMine: state.assignee?.id === id,
+      wasTold: (state.signpostedAt ?? state.deadlockedAt) !== null,
+      canBeMailed: state.received.canBeMailed,
+      duty: nextDuty(state),
+      person,
+      vulnerable: file.vulnerable,
+      suspect: file.suspect,
+      parkedMails: file.parkedMails,
+      isDemonstration: file.isDemonstration,
+    },
+    today,
+    clock: state.status === 'done' ? null : findOmbudsmanClock(state, today),
+    clocks: toClockList(file, today),
+    timeline: toTimeline(file, today),
+    sounds: state.isComplaint ? null : findDissatisfaction(said),
+    articles: search
+      .related([file.subject, file.words].filter(Boolean).join(' '))
+      .map(({ href, title }) => ({ href, title })),
+    starts: starts.map(({ key, title }) => ({ key, title })),
+    colleagues: colleagues.filter((one) => one.id !== id),
+  };
+}

@@ -1,0 +1,38 @@
+/** An ending as one supplier's content allows it: nothing leads to an article that is not there. */
+import type { Category } from '#domain/entities/content.ts';
+import { toWords } from '#domain/entities/slug-words.ts';
+import { BASE, pathTo } from '#domain/paths.ts';
+import type { Doing, Ending } from '#domain/triage/node.ts';
+
+interface Told {
+  /** Null when they cannot be had: then the table is believed. */
+  categories: readonly Category[] | null;
+  /** Where sending a meter reading begins. */
+  meterReading: string;
+}
+
+export type ReachableEnding = Omit<Ending, 'article'> & { article: { title: string; href: string } | null };
+
+export function toReachableEnding(ending: Ending, { categories, meterReading }: Told): ReachableEnding {
+  const { article, doing, whenClosed, ...rest } = ending;
+  const findArticle = (path: string) => {
+    const [category = '', slug = ''] = path.split('/');
+    const listed = categories?.find(({ id }) => id === category)?.articles.find(({ label }) => label === slug);
+    if (categories && !listed) return null;
+    return { title: listed?.title ?? toWords(slug), href: pathTo('article', { category, article: slug }) };
+  };
+  const reach = ({ label, to }: Doing): Doing | undefined => {
+    if (to === 'meter-reading') return { label, to: meterReading };
+    const path = to.slice(BASE.length + 1);
+    // The forms are ours, whatever the content.
+    return path.startsWith('complaints/') || findArticle(path) ? { label, to } : undefined;
+  };
+  const now = doing && reach(doing);
+  const late = whenClosed && 'doing' in whenClosed ? reach(whenClosed.doing) : undefined;
+  return {
+    ...rest,
+    article: findArticle(article),
+    ...(now && { doing: now }),
+    ...(late ? { whenClosed: { doing: late } } : whenClosed && 'line' in whenClosed && { whenClosed }),
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { addQuarters, type ComplaintRow, findQuarter, toDays, toFigures, toRate, toShare } from './figures.ts';
+
+const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): ComplaintRow => ({
+  receivedDay: '2026-10-01',
+  nextWorkingDay: '2026-10-02',
+  eightWeeksDay: '2026-11-26',
+  doneDay,
+  letterDay: null,
+  wasTold: false,
+  subject: 'Faulty meter',
+  ...more,
+});
+
+test('seven complaints, counted by hand', () => {
+  const rows = [
+    row('2026-10-01'),
+    row('2026-10-02'),
+    row('2026-10-03', { subject: 'Discount' }),
+    row('2026-11-26'),
+    row('2026-11-27', { wasTold: true }),
+    row(null, { letterDay: '2026-11-27', subject: null }),
+    row(null, { eightWeeksDay: '2027-01-20', letterDay: '2027-01-21', subject: 'Discount' }),
+  ];
+  expect(toFigures(rows, '2026-12-01')).toEqual({
+    received: 7,
+    atOnce: 2,
+    withinEightWeeks: 4,
+    openBeyond: 1,
+    openWithin: 1,
+    lettersSent: 1,
+    lettersOwed: 1,
+    subjects: [
+      { subject: 'Faulty meter', count: 4 },
+      { subject: 'Discount', count: 2 },
+      { subject: 'No subject chosen', count: 1 },
+    ],
+  });
+});
+
+test('a quarter has its first and last day, also in a leap year and over the new year', () => {
+  expect(findQuarter('2026-12-31')).toEqual({ year: 2026, quarter: 4 });
+  expect(toDays({ year: 2028, quarter: 1 })).toEqual({ from: '2028-01-01', to: '2028-03-31' });
+  expect(addQuarters({ year: 2026, quarter: 1 }, -1)).toEqual({ year: 2025, quarter: 4 });
+  expect(addQuarters({ year: 2026, quarter: 4 }, 5)).toEqual({ year: 2028, quarter: 1 });
+});
+
+test('rates and shares are unknown where there is nothing to divide by', () => {
+  expect([toRate(123, 200_000), toRate(1, null)]).toEqual([61.5, null]);
+  expect([toShare(1, 3), toShare(0, 0)]).toEqual([33, null]);
+});

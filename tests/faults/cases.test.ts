@@ -1,0 +1,74 @@
+/** kill -9 in the middle of advisers' answers: none that was acknowledged is lost, none is there twice, none is half there. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createCaseStore } from '#store/cases.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { createBrowser } from '#tests/identity/browser.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { createDataDir, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const DESK = '/help-and-support/desk';
+const ROUNDS = 20;
+const ANSWERS = 6;
+
+async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ file: join(dataDir, 'help.sqlite') });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Answers six cases one after the other, and pulls the plug meanwhile. */
+async function runRound(dataDir: string, round: number) {
+  const product = await startProduct({ dataDir });
+  const browser = createBrowser();
+  await browser.signIn(product.origin, 'adviser@example.com', DESK);
+  const visitor = createVisitor(product.origin);
+  for (const pair of browser.cookiesFor(product.origin).split('; '))
+    visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  const references = await withDatabase(dataDir, (db) => {
+    const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } });
+    return Promise.all(Array.from({ length: ANSWERS }, (_, index) => leads.send(complaintLead(), `${round}-${index}`)));
+  });
+  const acknowledged: string[] = [];
+  const answers = references.map(async (reference, index) => {
+    await sleep(index * 15);
+    const fields = { intent: 'reply', reply: `For ${reference}`, seen: '1' };
+    const sent = await visitor.post(`${DESK}/cases/${reference}`, fields).catch(() => null);
+    if (sent?.status === 303) acknowledged.push(reference);
+  });
+  await sleep(20 + round * 8);
+  await product.kill();
+  await Promise.all(answers);
+  return { references, acknowledged };
+}
+
+test('twenty rounds', { timeout: 600_000 }, async () => {
+  const dataDir = createDataDir();
+  const rounds: Awaited<ReturnType<typeof runRound>>[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await runRound(dataDir, round));
+  const acknowledged = new Set(rounds.flatMap((round) => round.acknowledged));
+  await withDatabase(dataDir, async (db) => {
+    const cases = createCaseStore(db);
+    for (const reference of rounds.flatMap(({ references }) => references)) {
+      const types = (await cases.find(reference))?.events.map(({ type }) => type) ?? [];
+      const mails = await db.kysely
+        .selectFrom('outbox')
+        .select('id')
+        .where('reference', '=', reference)
+        .where('kind', '=', 'case-email')
+        .execute();
+      const isWhole = types.length === 3 ? types.join() === 'received,taken,replied' : types.join() === 'received';
+      expect([reference, isWhole, mails.length]).toEqual([reference, true, types.length === 3 ? 1 : 0]);
+      if (acknowledged.has(reference)) expect([reference, types.length]).toEqual([reference, 3]);
+    }
+  });
+  console.log(`${acknowledged.size} of ${ROUNDS * ANSWERS} answers acknowledged before a kill`);
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,50 @@
+/** Settings that a reader or another site's page can tell. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathTo } from '#domain/paths.ts';
+import { toBody } from '#tests/faults/support/lead-posts.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const APP = 'https://app.example.com';
+
+describe('a site without a sign-in, whose API is open to one other site', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ env: { EMBEDDED_IDENTITY: 'off', API_CORS_ORIGINS: APP } });
+  });
+  afterAll(() => product?.stop());
+
+  const post = (origin: string) =>
+    fetch(`${product.origin}/api/v1/leads`, {
+      method: 'POST',
+      headers: { origin, 'sec-fetch-site': 'cross-site', 'content-type': 'application/vnd.api+json' },
+      body: toBody('From another site'),
+    });
+
+  test('“Sign in” is not shown where it is not set up', async () => {
+    for (const path of [pathTo('home'), pathTo('contactUs')])
+      expect(await (await fetch(product.origin + path)).text()).not.toContain('>Sign in<');
+  });
+
+  test('a page on the list may send a lead and read the answer', async () => {
+    const preflight = await fetch(`${product.origin}/api/v1/leads`, {
+      method: 'OPTIONS',
+      headers: { origin: APP, 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, APP]);
+    const sent = await post(APP);
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([201, APP]);
+    const place = await fetch(product.origin + (sent.headers.get('location') ?? ''));
+    expect(place.status).toBe(200);
+  });
+
+  test('a page of any other site may not, and the list opens no form', async () => {
+    const refused = await post('https://evil.example');
+    expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([403, false]);
+    const form = await fetch(product.origin + pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), {
+      method: 'POST',
+      headers: { origin: APP, 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ firstName: 'x' }),
+    });
+    expect(form.status).toBe(403);
+  });
+});
