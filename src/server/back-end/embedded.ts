@@ -1,0 +1,55 @@
+import { escalation } from '#brand/facts.ts';
+import { answerError } from '#api/answer.ts';
+import { createApi } from '#api/app.ts';
+import type { LeadReceiver } from '#api/leads.ts';
+import type { Leads } from '#domain/ports.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { countLeads } from '../figures/metrics.ts';
+import type { ClientLimits } from '../limits/limited.ts';
+import type { ServicesOptions } from '../services-options.ts';
+
+type AccountApi = (request: Request) => Promise<Response | null>;
+
+/** The back end of §7 in this process: for our own pages, and with limits for requests from outside. */
+export function createEmbeddedBackEnd(
+  { config, database, log, now, metrics }: ServicesOptions,
+  limits: ClientLimits,
+  accountApi: AccountApi,
+) {
+  const clock = { clock: now };
+  const addresses = createAddressStore(database, clock);
+  const stores = {
+    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    addresses,
+    log,
+  };
+  const unlimited = createApi(stores);
+  const { clientId, leadQueue } = config;
+  const handsOn = { ...clock, clientId, handsOn: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
+  const isExternal = config.apiBaseUrl !== null;
+  return {
+    addresses,
+    /** Takes leads for the external back end; null where they are posted to it. */
+    queue,
+    /** Our own pages' calls were counted when the page asked. */
+    inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
+    async publicApi(request: Request, client: string) {
+      const answered = await accountApi(request);
+      if (answered) return answered;
+      // With an external back end, leads posted here would never be read.
+      if (isExternal) return answerError({ status: 404, detail: 'Use the back end that this site uses.' });
+      return limited(limits.from(request, client));
+    },
+  };
+}
+
+/** The port of our own pages over what takes leads. */
+function toLeads(receiver: LeadReceiver, clientId: string): Leads {
+  return {
+    send: (lead, idempotencyKey, suspect = null, danger = null) =>
+      receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
+  };
+}

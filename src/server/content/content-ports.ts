@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { brand, contentScripts } from '#brand/facts.ts';
+import { createContentClient } from '#clients/content/client.ts';
+import { createHttpClient } from '#clients/http.ts';
+import type { createClients } from '#clients/registry.ts';
+import { createContentServer } from '#content-server/server.ts';
+import type { RequestHandler } from '../back-end/named-clients.ts';
+import type { ServicesOptions } from '../services-options.ts';
+
+const CONTENT_TIMEOUT_MS = 3_000;
+
+/** Our own content, which says so when a file of it changes. */
+export function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
+  const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
+  const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
+  return {
+    handle: (request: Request) => server.handle(request),
+    questions: server.questions,
+    close: () => server.close(),
+  };
+}
+
+/** The content port, and the client that search reads articles by. */
+export function createContentPorts(
+  { config, log }: ServicesOptions,
+  client: ReturnType<typeof createClients>,
+  handler: RequestHandler,
+) {
+  const { clientId, contentBaseUrl: baseUrl } = config;
+  const contentHttp = createHttpClient({
+    clientId,
+    log,
+    name: 'content',
+    timeoutMs: CONTENT_TIMEOUT_MS,
+    baseUrl,
+    handler,
+  });
+  const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
+  const own = {
+    fetch: (path: string, init?: RequestInit) => handler(new Request(`http://embedded.invalid${path}`, init)),
+  };
+  const content = createContentClient({
+    ...shared,
+    http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
+    contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
+    scripts: contentScripts,
+    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    ...(baseUrl && {
+      facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
+    }),
+  });
+  return { content, contentHttp };
+}

@@ -1,0 +1,28 @@
+import { createDraftStore } from '#store/drafts.ts';
+import { findRoom, keepRoom } from '../limits/draft-room.ts';
+import type { ClientLimits } from '../limits/limited.ts';
+import type { ServicesOptions } from '../services-options.ts';
+import { createHandover } from './leave-browser.ts';
+import { createSignedIn } from './signed-in.ts';
+import { createVisitors } from './visitors.ts';
+
+/** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
+export function createPerson({ config, database, log, now, built }: ServicesOptions, limits: ClientLimits) {
+  const store = createDraftStore(database, { clock: now });
+  // Nobody here knows how much room a PostgreSQL on another machine has.
+  const isOwnDisk = database.kind === 'sqlite';
+  const drafts = isOwnDisk ? keepRoom(store, { room: () => findRoom(config.dataDir), log }) : store;
+  // `__Host-` cookies need https, so the name depends on how the customer came.
+  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+  const signedIn = createSignedIn({
+    config,
+    database,
+    log,
+    now,
+    stylesheets: built.stylesheets,
+    handover: createHandover(drafts, Object.values(visitors)),
+    limit: limits.limitSignIn,
+  });
+  const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
+  return { drafts, signedIn, visitorsOf };
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino';
+import type { Database } from '#store/db.ts';
+import type { Config } from './config.ts';
+import type { Metrics } from './figures/metrics.ts';
+import type { BuiltFiles } from './http/built-files.ts';
+
+/** What everything that is joined by hand is made of. */
+export interface ServicesOptions {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  contentFolder: string;
+  built: BuiltFiles;
+  metrics: Metrics;
+  /** Told `change` when the content folder changed: what was made of it is old. */
+  contentChanges: EventTarget;
+}
