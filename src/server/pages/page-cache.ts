@@ -1,62 +1,25 @@
 /**
  * Whole pages by path, for anonymous readers only, looked up before anything else sees the request.
- * A page is rendered once however many ask for it, kept with its compressed forms, and rendered anew behind its readers;
+ * A page is rendered once however many ask for it, kept with its compressed forms, and revalidated in the background;
  * one that was kept for too long is waited for, so that nobody is shown an old notice (decision 0015).
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { isHost } from '../http/asked-host.ts';
-import { findEncoding } from './encoding.ts';
+import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 const LONGEST_PATH = 300;
-/** Quality 5 costs a millisecond, 11 thirteen: the strong one is made behind the readers, once a page has proved itself. */
-const QUICK = 5;
-const STRONG = 11;
-const STRONG_AFTER_HITS = 20;
-
 /** A cookie that makes a request somebody's own. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
-/** Headers that belong to one answer, or that are made again from the body. */
-const NOT_KEPT = new Set([
-  'x-request-id',
-  'content-length',
-  'content-encoding',
-  'date',
-  'connection',
-  'transfer-encoding',
-]);
-
-/** What the public origin hangs on, behind a trusted proxy. */
+/** Headers that determine the public origin, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
-const brotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-interface Form {
-  body: Buffer;
-  headers: OutgoingHttpHeaders;
-}
-
-interface Entry {
-  etag: string;
-  plain: Form;
-  br: Form;
-  gzip: Form;
-  /** When its rendering began: what it shows is no younger. */
-  renderedAt: number;
-  hits: number;
-  strong: boolean;
-  bytes: number;
-}
-
 /** A page to keep, an answer that is the same for everybody who asks now, or null: each reader needs their own. */
-type Rendered = Entry | Response | null;
+type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
   /** Only these paths may enter. */
@@ -85,28 +48,11 @@ export function createPageCache({
   consentProvider = 'builtin',
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  // A Map keeps its order: the first key is the one that nobody asked for the longest.
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const rendering = new Map<string, Promise<Rendered>>();
-  let bytes = 0;
   let hits = 0;
   let misses = 0;
   let generation = 0;
-
-  function drop(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function keep(key: string, entry: Entry): void {
-    drop(key);
-    entries.set(key, entry);
-    bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= MOST_BYTES) break;
-      drop(oldest);
-    }
-  }
 
   /** One rendering for everybody who asks meanwhile. */
   function renderOnce(key: string, incoming: IncomingMessage): Promise<Rendered> {
@@ -135,47 +81,21 @@ export function createPageCache({
       !response.headers.has('set-cookie') &&
       response.headers.get('cache-control') === 'no-cache';
     if (!keepable) {
-      drop(key);
+      entries.delete(key);
       return response.headers.has('set-cookie') ? null : response;
     }
-    const before = entries.get(key);
-    const entry = await toEntry(response, before, begunAt);
+    const before = entries.peek(key);
+    const page = await toKeptPage(response, before, begunAt);
     // Content that changed while this was rendered may be missing from it.
-    if (started === generation) keep(key, entry);
-    return entry;
+    if (started === generation) entries.set(key, page);
+    return page;
   }
 
   async function answer(key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const made = await renderOnce(key, incoming);
     if (made === null) return sendResponse(await render(toRequest(incoming), incoming), incoming, outgoing);
     if (made instanceof Response) return sendResponse(made.clone(), incoming, outgoing);
-    send(made, incoming, outgoing);
-  }
-
-  async function toEntry(response: Response, before: Entry | undefined, renderedAt: number): Promise<Entry> {
-    const body = Buffer.from(await response.arrayBuffer());
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    if (before?.etag === etag) return { ...before, renderedAt };
-    const headers: OutgoingHttpHeaders = {};
-    for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
-    const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie' };
-    const [quick, zipped] = await Promise.all([brotli(body, toBrotli(QUICK, body)), compressGzip(body)]);
-    return {
-      etag,
-      plain: { body, headers: { ...shared, 'content-length': body.length } },
-      br: { body: quick, headers: { ...shared, 'content-encoding': 'br', 'content-length': quick.length } },
-      gzip: { body: zipped, headers: { ...shared, 'content-encoding': 'gzip', 'content-length': zipped.length } },
-      renderedAt,
-      hits: 0,
-      strong: false,
-      bytes: body.length + quick.length + zipped.length,
-    };
-  }
-
-  async function strengthen(entry: Entry): Promise<void> {
-    entry.strong = true;
-    const body = await brotli(entry.plain.body, toBrotli(STRONG, entry.plain.body));
-    entry.br = { body, headers: { ...entry.br.headers, 'content-length': body.length } };
+    sendKept(made, incoming, outgoing);
   }
 
   return {
@@ -186,28 +106,25 @@ export function createPageCache({
       if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
-      const entry = entries.get(key);
-      if (!entry || now() - entry.renderedAt > PAGE_KEPT_MS) {
+      const page = entries.get(key);
+      if (!page || now() - page.renderedAt > PAGE_KEPT_MS) {
         misses += 1;
         void answer(key, incoming, outgoing).catch(() => outgoing.destroy());
         return true;
       }
       hits += 1;
-      entry.hits += 1;
-      entries.delete(key);
-      entries.set(key, entry);
-      send(entry, incoming, outgoing);
-      if (now() - entry.renderedAt > FRESH_MS) void renderOnce(key, incoming).catch(() => {});
-      else if (!entry.strong && entry.hits > STRONG_AFTER_HITS) void strengthen(entry).catch(() => {});
+      page.hits += 1;
+      sendKept(page, incoming, outgoing);
+      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, incoming).catch(() => {});
+      else if (isWorthStrengthening(page)) void strengthen(page).catch(() => {});
       return true;
     },
     clear() {
       generation += 1;
       rendering.clear();
       entries.clear();
-      bytes = 0;
     },
-    figures: () => ({ hits, misses, entries: entries.size, bytes }),
+    figures: () => ({ hits, misses, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 
@@ -224,21 +141,6 @@ function toRequest(incoming: IncomingMessage): Request {
   for (const [name, value] of Object.entries(incoming.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
   return new Request(toAddress(incoming), { headers });
-}
-
-function toBrotli(quality: number, body: Buffer) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
-}
-
-function send(entry: Entry, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
-  const known = headers['if-none-match'];
-  if (known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entry.etag)) {
-    const { 'content-length': _, 'content-encoding': __, ...rest } = entry.plain.headers;
-    outgoing.writeHead(304, rest).end();
-    return;
-  }
-  const form = entry[findEncoding(headers['accept-encoding'])];
-  outgoing.writeHead(200, form.headers).end(method === 'HEAD' ? undefined : form.body);
 }
 
 /** What may not be kept (a redirect, a page that could not be shown) goes out as it is. */
