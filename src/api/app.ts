@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { toStoreError } from '#wire/error.ts';
+import { toApiError } from '#wire/error.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerError, answerUnavailable } from './answer.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
@@ -73,7 +73,7 @@ function answerNotAllowed(allow: string): Response {
 
 function answerFailure(error: unknown, log: Log): Response {
   if (isAppError(error)) {
-    const told = toStoreError(error);
+    const told = toApiError(error);
     if (told?.status === 503) return answerUnavailable(error.details.retryAfter ?? RETRY_AFTER_SECONDS);
     if (told !== null) return answerError(told);
   }

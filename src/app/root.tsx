@@ -137,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
 interface SmallScriptsProps {
   data: RootData;
   hydrated: boolean;
-  /** Monitoring and what it hangs on are part of the one script. */
+  /** Monitoring and what it depends on are part of the one script. */
   watched: boolean;
   nonce: string | undefined;
 }

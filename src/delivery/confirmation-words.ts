@@ -13,7 +13,7 @@ const NEXT = 'What happens next';
 const FURTHER = 'If it is not enough';
 const CONTACT = 'If you need us';
 
-export function toPlainText({ confirmation, supplier, name }: Letter): string {
+export function toMailText({ confirmation, supplier, name }: Letter): string {
   const { heading, received, reference, receivedOn, next, dates, further, contact } = confirmation;
   const nextLines = [...next, ...dates.map(({ dayInWords, text }) => `- ${dayInWords}: ${text}`)];
   const section = (title: string, lines: string[]) => (lines.length === 0 ? [] : [title, ...lines, '']);

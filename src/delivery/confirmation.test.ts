@@ -3,7 +3,7 @@ import { brand, escalation, phones } from '#brand/facts.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
-import { toHtml, toPlainText } from './confirmation-words.ts';
+import { toHtml, toMailText } from './confirmation-words.ts';
 
 const supplier = { ...brand, ...escalation, phones, workingDaysToShow: 3 };
 
@@ -24,7 +24,7 @@ function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
 function write(attributes: DeliverableLead['attributes']) {
   const confirmation = toConfirmation(lead(attributes), supplier);
   const letter = { confirmation, supplier, name: 'Ada <Lovelace>' };
-  return { confirmation, text: toPlainText(letter), html: toHtml(letter) };
+  return { confirmation, text: toMailText(letter), html: toHtml(letter) };
 }
 
 const complaint = toComplaintAttributes();

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { Attempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
-import { toHtml, toPlainText } from './confirmation-words.ts';
+import { toHtml, toMailText } from './confirmation-words.ts';
 import { findAddress, findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
 
@@ -34,7 +34,7 @@ export function findMessage(lead: DeliverableLead, { from, supplier, now }: Mess
     ...toEnvelope({ from, now }, { name: name ?? '', address }),
     subject: confirmation.subject,
     messageId: toConfirmationId(lead.reference, from),
-    text: toPlainText(letter),
+    text: toMailText(letter),
     html: toHtml(letter),
   };
 }

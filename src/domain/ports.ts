@@ -78,7 +78,7 @@ export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   reference: Reference;
-  /** The event of the case that it hangs on; null where it hangs on the lead. */
+  /** The event of the case that it depends on; null where it depends on the lead. */
   eventSeq: number | null;
   attempts: number;
   /** ISO instants. */
@@ -90,7 +90,7 @@ export interface OutboxEntry {
   takenOver?: boolean;
 }
 
-/** Deliveries that hang on a lead, written in the lead's own transaction. */
+/** Deliveries that depend on a lead, written in the lead's own transaction. */
 export interface Outbox {
   /** Takes up to `limit` due entries, of `kinds` where given, for `leaseMs`; no two claimers get the same one while the lease lasts. */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;

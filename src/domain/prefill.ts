@@ -18,7 +18,7 @@ export interface PrefillDetails {
 }
 
 export interface Prefill extends PrefillDetails {
-  /** An account or an older record exists: the lead's `accountPrefix` hangs on it. */
+  /** An account or an older record exists: the lead's `accountPrefix` depends on it. */
   hasAccount: boolean;
   correspondence: CorrespondenceAddress | null;
 }

@@ -1,7 +1,7 @@
 /** Sessions of the desk: a cookie of their own, over after 15 minutes without a request, and no token in them. */
 import { randomBytes } from 'node:crypto';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
-import { findCookie, type Peer, toClearing, toCookie } from './cookies.ts';
+import { findCookie, type CustomerSite, toClearing, toCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import type { SealedRecords } from './sealed-records.ts';
 import type { Keys } from './secret.ts';
@@ -25,11 +25,11 @@ export interface DeskSession {
 
 export interface DeskSessions {
   /** Answers the Set-Cookie value. */
-  start(subject: string, claims: Claims, peer: Peer): Promise<string>;
+  start(subject: string, claims: Claims, peer: CustomerSite): Promise<string>;
   /** Counts as activity. @throws AppError `unavailable` */
-  read(request: Request, peer: Peer): Promise<DeskSession | null>;
+  read(request: Request, peer: CustomerSite): Promise<DeskSession | null>;
   /** Answers the Set-Cookie value that clears it. */
-  end(request: Request, peer: Peer): Promise<string>;
+  end(request: Request, peer: CustomerSite): Promise<string>;
 }
 
 interface Options {
@@ -44,7 +44,7 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
   const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
     new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
 
-  function readId(request: Request, peer: Peer): string | null {
+  function readId(request: Request, peer: CustomerSite): string | null {
     const [id = '', signature = '', more] = (findCookie(request, 'desk', peer) ?? '').split('.');
     return ID.test(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
   }

@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { type SignedInBefore, signInPath, type SignOutReason } from '#domain/session.ts';
-import type { Peer } from './cookies.ts';
+import type { CustomerSite } from './cookies.ts';
 import { type DeskRole, hasRole } from './desk-role.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import { createNoIdentity } from './no-identity.ts';
@@ -60,13 +60,13 @@ export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff';
 
 export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
-  handle(request: Request, peer: Peer): Promise<Response | null>;
+  handle(request: Request, peer: CustomerSite): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is away, so nobody can tell */
-  readSession(request: Request, peer: Peer, asked: Asked): Promise<Session>;
+  readSession(request: Request, peer: CustomerSite, asked: Asked): Promise<Session>;
   /** @throws AppError `unavailable` */
-  readDesk(request: Request, peer: Peer): Promise<DeskReading>;
+  readDesk(request: Request, peer: CustomerSite): Promise<DeskReading>;
   /** Answers Set-Cookie values. */
-  leaveDesk(request: Request, peer: Peer): Promise<string[]>;
+  leaveDesk(request: Request, peer: CustomerSite): Promise<string[]>;
   /** For our own account and customer APIs. */
   tokens: TokenReader;
 }
@@ -137,7 +137,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     now,
   });
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, peer: Peer, asked: Asked) =>
+  const read = (request: Request, peer: CustomerSite, asked: Asked) =>
     readSession({ sessions, keys, now }, request, peer, asked);
 
   const deskSessions =
@@ -145,7 +145,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
 
   /** A customer of this browser is somebody who may not; nobody at all is asked to sign in. */
-  async function readDesk(request: Request, peer: Peer): Promise<DeskReading> {
+  async function readDesk(request: Request, peer: CustomerSite): Promise<DeskReading> {
     const session = await deskSessions?.read(request, peer);
     if (session)
       return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
@@ -172,9 +172,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     trouble,
     onSignIn,
   };
-  const leave = (request: Request, peer: Peer) =>
+  const leave = (request: Request, peer: CustomerSite) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
-  const routes = new Map<string, (request: Request, peer: Peer) => Promise<Response>>([
+  const routes = new Map<string, (request: Request, peer: CustomerSite) => Promise<Response>>([
     [patterns.signIn, async (request, peer) => (await refuseTooMany(peer)) ?? beginSignIn(signingIn, request, peer)],
     [CALLBACK_PATH, (request, peer) => finishSignIn(signingIn, request, peer)],
     [patterns.signOut, leave],
@@ -185,7 +185,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   ]);
 
   /** Each sign-in that begins is kept until it ends. */
-  async function refuseTooMany({ client = '' }: Peer): Promise<Response | null> {
+  async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
     const wait = await limit('sign-ins', client);
     return wait === null
       ? null
@@ -194,7 +194,7 @@ export function createIdentity(options: IdentityOptions): Identity {
         });
   }
 
-  async function route(request: Request, peer: Peer): Promise<Response | null> {
+  async function route(request: Request, peer: CustomerSite): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith(`${PROVIDER_PATH}/`)) {
       const refused = pathname === PROVIDER_START && embedded ? await refuseTooMany(peer) : null;

@@ -1,5 +1,5 @@
 import { patterns } from '#domain/paths.ts';
-import type { Peer } from './cookies.ts';
+import type { CustomerSite } from './cookies.ts';
 import { CALLBACK_PATH } from './relying-party.ts';
 import { redirect, toHere } from './return-path.ts';
 import { answerSession } from './session-check.ts';
@@ -11,7 +11,7 @@ import { answerStyle, STYLE_PATH } from './style.ts';
 export function createNoIdentity(refuse: () => Response) {
   const nobody: Session = { identity: false, access: false, idle: false, setCookies: [] };
   return {
-    async handle(request: Request, peer: Peer): Promise<Response | null> {
+    async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       if (pathname === patterns.session) return answerSession(nobody);
       if (pathname === STYLE_PATH) return answerStyle();

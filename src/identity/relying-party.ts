@@ -1,7 +1,7 @@
 /** Our side of OpenID Connect: authorization code with PKCE, refresh, revocation and log-out at whichever provider is set. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
-import type { Peer } from './cookies.ts';
+import type { CustomerSite } from './cookies.ts';
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 
@@ -27,7 +27,7 @@ export interface Challenge {
 /** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
 export interface RelyingParty {
   /** `anew`: the provider asks for the password, whoever is signed in there. */
-  begin(peer: Peer, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
+  begin(peer: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the address that the provider sent the browser to. */
   finish(
     callback: URL,
@@ -38,7 +38,7 @@ export interface RelyingParty {
   refresh(tokens: Tokens): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
   /** Where the browser ends the provider's session; null when the provider has no such place. No token is part of it. */
-  endSessionUrl(peer: Peer, afterwards: string): Promise<URL | null>;
+  endSessionUrl(peer: CustomerSite, afterwards: string): Promise<URL | null>;
   /** The provider's published keys. */
   keysUrl(): Promise<URL>;
 }
@@ -54,7 +54,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const configure = createDiscovery(options);
 
   /** The embedded provider's pages are wherever the customer reaches us. */
-  function toBrowser(url: URL, peer: Peer): URL {
+  function toBrowser(url: URL, peer: CustomerSite): URL {
     return embedded ? new URL(`${url.pathname}${url.search}`, peer.origin) : url;
   }
 

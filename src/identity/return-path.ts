@@ -1,5 +1,5 @@
 import { patterns, readLocalPath } from '#domain/paths.ts';
-import type { Peer } from './cookies.ts';
+import type { CustomerSite } from './cookies.ts';
 
 /** Signing in must not lead to signing out, or to itself. */
 const NOT_HERE = [patterns.signOut, '/identity'];
@@ -13,7 +13,7 @@ export function readReturnPath(state: string | null): string {
 }
 
 /** An absolute address of this origin, in ASCII; the last look before the browser goes there. */
-export function toHere(path: string, peer: Peer): string {
+export function toHere(path: string, peer: CustomerSite): string {
   const url = URL.parse(path, peer.origin);
   return url?.origin === peer.origin ? url.href : new URL(patterns.home, peer.origin).href;
 }

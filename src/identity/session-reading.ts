@@ -1,6 +1,6 @@
 /** §6 Which cookies of a request are good, and the tokens behind them. */
 import type { SessionCookies } from '#domain/session.ts';
-import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { hasCookie, type CustomerSite, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
 import { type Asked, isIdle, type Sessions } from './sessions.ts';
 
@@ -28,7 +28,7 @@ interface Deps {
 export async function readSession(
   { sessions, keys, now }: Deps,
   request: Request,
-  peer: Peer,
+  peer: CustomerSite,
   asked: Asked,
 ): Promise<Session> {
   const identityId = readSessionCookie(request, 'identity', keys, peer);

@@ -5,7 +5,14 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { type SignedInBefore, signInPath } from '#domain/session.ts';
-import { findCookie, type Peer, readSessionCookie, SESSION_COOKIES, toCookie, toSessionCookies } from './cookies.ts';
+import {
+  findCookie,
+  type CustomerSite,
+  readSessionCookie,
+  SESSION_COOKIES,
+  toCookie,
+  toSessionCookies,
+} from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
@@ -45,7 +52,7 @@ export interface SignInDeps {
 }
 
 /** GET /identity/authorize?response_type=token&state=<path>. */
-export async function beginSignIn(deps: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+export async function beginSignIn(deps: SignInDeps, request: Request, peer: CustomerSite): Promise<Response> {
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const { url, state, challenge } = await deps.relyingParty.begin(peer, desk);
@@ -66,7 +73,7 @@ function isDeskPath(path: string): boolean {
 }
 
 /** GET /identity/callback, where the provider sends the browser. */
-export async function finishSignIn(deps: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+export async function finishSignIn(deps: SignInDeps, request: Request, peer: CustomerSite): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = state === '' ? null : await deps.attempts.take(state);
@@ -97,7 +104,11 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Pee
 }
 
 /** Back, reload, or a copied address: harmless for whoever is signed in. */
-async function refuseUsed({ trouble, sessions, keys }: SignInDeps, request: Request, peer: Peer): Promise<Response> {
+async function refuseUsed(
+  { trouble, sessions, keys }: SignInDeps,
+  request: Request,
+  peer: CustomerSite,
+): Promise<Response> {
   const id = readSessionCookie(request, 'identity', keys, peer);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toHere(patterns.home, peer));
   const heading = 'This sign-in link has been used or is too old';
@@ -116,7 +127,7 @@ function toLast(keys: Keys, subject: string): string {
 async function leaveFormer(
   { sessions, keys, onSignIn }: SignInDeps,
   request: Request,
-  peer: Peer,
+  peer: CustomerSite,
   subject: string,
 ): Promise<readonly string[]> {
   const last = findCookie(request, 'last', peer);

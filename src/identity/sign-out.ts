@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
-import { hasCookie, type Peer, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { hasCookie, type CustomerSite, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toHere } from './return-path.ts';
@@ -20,7 +20,7 @@ export interface SignOutDeps {
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
 }
 
-export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): Promise<Response> {
+export async function signOut(deps: SignOutDeps, request: Request, peer: CustomerSite): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
   const asked = readSignOutReason(searchParams.get('reason'));
@@ -55,7 +55,7 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Peer): 
 async function endSessions(
   { sessions, relyingParty, keys, log }: SignOutDeps,
   request: Request,
-  peer: Peer,
+  peer: CustomerSite,
 ): Promise<boolean> {
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
   let reached = true;

@@ -1,4 +1,4 @@
-/** Erases one person's leads with all that hangs on them. What stays is an audit line, which says nothing about the person. */
+/** Erases one person's leads with all that depends on them. What stays is an audit line, which says nothing about the person. */
 import { sql, type Transaction } from 'kysely';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';

@@ -1,4 +1,4 @@
-/** Which deliveries hang on a lead, and how an entry is written and read. */
+/** Which deliveries depend on a lead, and how an entry is written and read. */
 import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';

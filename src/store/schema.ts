@@ -86,7 +86,7 @@ export interface OutboxTable {
   id: string;
   kind: OutboxKind;
   reference: string;
-  /** Of the case's event that it hangs on; null where it hangs on the lead. */
+  /** Of the case's event that it depends on; null where it depends on the lead. */
   event_seq: number | null;
   attempts: number;
   created_at: string;

@@ -50,7 +50,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
 }
 
 /** A failure of a store as the API tells it; null for one that no rule names. */
-export function toStoreError(error: AppError): ErrorObject | null {
+export function toApiError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
   switch (error.kind) {
     case 'refused':

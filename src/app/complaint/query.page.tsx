@@ -22,9 +22,9 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
 import { readSuspicion } from '../journey/suspicion.server.ts';
@@ -67,9 +67,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await readKeepOnly(form, services, toStepPath(kind, 'query'));
+  const keepOnly = await isKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
-  const contentHash = toContentHash(kind.slug, typed);
+  const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = watch(typed.query, form, services);
 
   try {

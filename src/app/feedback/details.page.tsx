@@ -12,14 +12,14 @@ import { type Services, servicesContext } from '../context.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { answerDetails, type DetailsStep, showDetails } from '../journey/details-step.server.ts';
 import { PersonFields } from '../journey/person-fields.tsx';
-import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
 
 export const handle = { hydrate: true };
 
-const toHash = (form: FormSource) => toContentHash(FEEDBACK, readTyped(feedbackDetailsFields, form));
+const toHash = (form: FormSource) => toAnswersHash(FEEDBACK, readTyped(feedbackDetailsFields, form));
 
 function toStep(services: Services) {
   return {

@@ -17,7 +17,7 @@ import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cleared = await answerStartAgain(form, request, FEEDBACK, services);
   if (cleared) return cleared;
   const { visitor, headers } = keepVisitor(request, services);
-  const keepOnly = await readKeepOnly(form, services, toFeedbackPath('text'));
+  const keepOnly = await isKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = watch(typed.query, form, services);
   try {

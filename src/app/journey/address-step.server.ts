@@ -34,7 +34,7 @@ export interface AddressAnswer {
   errors: Record<string, string>;
   /** Saving failed on our side: the same press may work in a moment. */
   failed: boolean;
-  /** The press looked addresses up, whatever its button said: what it found is an answer, not a mistake. */
+  /** This submit ran a lookup: show the list, not an error. */
   searched: boolean;
 }
 

@@ -21,7 +21,7 @@ import {
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
-import { readKeepOnly } from './keep-only.server.ts';
+import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
@@ -105,7 +105,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await readKeepOnly(form, services, path);
+  const keepOnly = await isKeepOnly(form, services, path);
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 

@@ -14,7 +14,7 @@ function toHash(...parts: string[]): string {
 }
 
 /** Tells one send of a journey from another by what the person wrote in its last step. */
-export function toContentHash(journey: string, answers: Readonly<Record<string, string>>): string {
+export function toAnswersHash(journey: string, answers: Readonly<Record<string, string>>): string {
   return toHash(journey, JSON.stringify(Object.entries(answers)));
 }
 

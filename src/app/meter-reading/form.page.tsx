@@ -13,9 +13,9 @@ import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
-import { readKeepOnly } from '../journey/keep-only.server.ts';
+import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { findSent, sendOnce, toContentHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
@@ -76,9 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(patterns.submitMeterRead, headers);
   }
   context.set(afterAction, true);
-  const keepOnly = await readKeepOnly(form, services, patterns.submitMeterRead);
+  const keepOnly = await isKeepOnly(form, services, patterns.submitMeterRead);
   const { typed, errors, parsed } = readMeterReading(form, now());
-  const contentHash = toContentHash(METER_READING, typed);
+  const contentHash = toAnswersHash(METER_READING, typed);
   const shown = {
     typed,
     errors,

@@ -7,7 +7,7 @@ import { PATH_PART } from '#wire/content-fields.ts';
 export interface Addresses {
   contentOrigin: string;
   publicOrigin?: string | undefined;
-  /** An address that does not hang on the document it stands in. */
+  /** An address that does not depend on the document it stands in. */
   resolve(sent: string): string;
 }
 

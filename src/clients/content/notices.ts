@@ -20,7 +20,7 @@ export interface Notices {
 
 /** A server that has just failed is asked again after this, by whoever comes then. */
 const PAUSE_MS = 1_000;
-/** From half its time on, a copy is fetched again behind its readers, so that on a busy day nobody waits. */
+/** From half its time on, a copy is revalidated in the background, so that on a busy day nobody waits. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
 const TOLD_EVERY_MS = 60_000;
 

@@ -14,7 +14,7 @@ const DESCRIPTION_MAX = 1_000;
 const LIST_MAX = 50;
 const ACTION_MAX = 60;
 
-/** A document, and where it stands on the content server: relative addresses in it hang on that. */
+/** A document, and where it stands on the content server: relative addresses in it depend on that. */
 export interface ArticleOptions extends MarkupOptions {
   path?: string | undefined;
 }

@@ -16,7 +16,7 @@ export interface MarkupOptions {
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
-  /** Where the document stands on the content server: relative addresses hang on it. */
+  /** Where the document stands on the content server: relative addresses depend on it. */
   path?: string | undefined;
   /** An article's nucleus blocks may hold forms. */
   forms?: boolean;

@@ -14,7 +14,7 @@ export interface Clocks {
   letterDay: Day | null;
 }
 
-/** They hang on receipt alone: nothing that happens later moves one. */
+/** They depend on receipt alone: nothing that happens later moves one. */
 export function toClocks(received: Received, isComplaint: boolean): Clocks {
   const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
   const after = (days: number | null) => (days === null ? null : addDays(day, days));

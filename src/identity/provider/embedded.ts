@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { type Peer, toNamedCookie } from '../cookies.ts';
+import { type CustomerSite, toNamedCookie } from '../cookies.ts';
 import { createListenerFetch } from '../listener-fetch.ts';
 import { FORM_HEADERS } from '../page.ts';
 import type { Keys } from '../secret.ts';
@@ -23,11 +23,11 @@ export interface EmbeddedProvider {
   /** Every endpoint, for our own side. */
   fetch(request: Request): Promise<Response>;
   /** What browsers may ask for; null for any other path. */
-  handle(request: Request, peer: Peer): Promise<Response | null>;
+  handle(request: Request, peer: CustomerSite): Promise<Response | null>;
   /** Ends the provider's session of this browser. @throws when the database is away */
-  leave(request: Request, peer: Peer): Promise<void>;
+  leave(request: Request, peer: CustomerSite): Promise<void>;
   /** What makes the browser forget that session, whether or not it could be ended. */
-  toClearing(peer: Peer): string[];
+  toClearing(peer: CustomerSite): string[];
   findKey: JWTVerifyGetKey;
 }
 
@@ -46,7 +46,7 @@ export interface EmbeddedOptions {
   /** Where a sign-in begins. */
   signIn: string;
   /** Seconds to wait before another password; null to go ahead. */
-  waitForPassword: (peer: Peer) => Promise<number | null>;
+  waitForPassword: (peer: CustomerSite) => Promise<number | null>;
 }
 
 export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
@@ -94,7 +94,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     return (await ready()).ask(new Request(request, { headers }));
   }
 
-  function toInner(request: Request, peer: Peer, path: string, body?: Uint8Array<ArrayBuffer>): Request {
+  function toInner(request: Request, peer: CustomerSite, path: string, body?: Uint8Array<ArrayBuffer>): Request {
     const headers = new Headers();
     for (const name of PASSED_ON) {
       const value = request.headers.get(name);
@@ -134,7 +134,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 }
 
 /** A form of this origin: what the browser says of itself, else its Origin; a client that says neither holds no victim's cookies. */
-function isFromHere(request: Request, peer: Peer): boolean {
+function isFromHere(request: Request, peer: CustomerSite): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = request.headers.get('origin');

@@ -1,4 +1,4 @@
-/** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all hang on it. */
+/** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all depend on it. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isHost } from './asked-host.ts';

@@ -84,7 +84,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['/help/a hs_consent=1.C0001.C0002', '/help/a']);
   });
 
-  test('an older page is served at once and rendered anew behind it', async () => {
+  test('an older page is served at once and revalidated in the background', async () => {
     const first = await (await get('/help/a')).text();
     clock = 6_000;
     expect(await (await get('/help/a')).text()).toBe(first);

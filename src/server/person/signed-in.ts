@@ -14,7 +14,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { Peer } from '#identity/cookies.ts';
+import type { CustomerSite } from '#identity/cookies.ts';
 import type { Handover } from './leave-browser.ts';
 import { createIdentity, type Identity, type IdentityOptions } from '#identity/identity.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
@@ -146,7 +146,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
   return {
     read,
     /** Answers what identity answers; what was kept of somebody who signs out is forgotten. */
-    async handle(request: Request, peer: Peer): Promise<Response | null> {
+    async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       const isLeaving = pathname === patterns.signOut || pathname === patterns.identityLogout;
       const session = isLeaving ? await identity.readSession(request, peer, 'other').catch(() => null) : null;

@@ -1,4 +1,4 @@
-/** Cases with their events, who works at the desk, and deliveries that hang on an event rather than on a lead. */
+/** Cases with their events, who works at the desk, and deliveries that depend on an event rather than on a lead. */
 import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
 /** Compared byte by byte on both engines, so that "begins with" is a range of an index. */
