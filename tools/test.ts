@@ -1,6 +1,6 @@
 /** `npm test`: every check, one after the other; the last line counts them. `--fast`: types, lint, imports and unit tests. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -23,7 +23,8 @@ interface Step {
 
 function vitest(project: string): Step {
   const report = path.join(folder, `${project}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./tools/retry-reporter.ts'];
+  reporters.push(`--outputFile.json=${report}`);
   return { name: `tests: ${project}`, command: [bin('vitest'), 'run', '--project', project, ...reporters], report };
 }
 
@@ -65,12 +66,25 @@ function readCount(report: string, status: number | null): Count {
   }
 }
 
+interface Retried {
+  name: string;
+  times: number;
+}
+
+function readRetried(file: string): Retried[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Retried[]) : [];
+}
+
 const total: Count = { passed: 0, failed: 0 };
+const retried: Retried[] = [];
 for (const { name, command, report } of steps) {
   const started = performance.now();
   console.log(`\n── ${name}`);
   const [program = '', ...rest] = command;
-  const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
+  const retries = path.join(folder, `${name}.retries.json`.replaceAll(/[^a-z.]/g, '-'));
+  const env = { ...process.env, RETRY_REPORT: retries };
+  const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit', env });
+  retried.push(...readRetried(retries));
   const count = report ? readCount(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   total.passed += count.passed;
   total.failed += count.failed;
@@ -79,5 +93,7 @@ for (const { name, command, report } of steps) {
   );
 }
 rmSync(folder, { recursive: true, force: true });
+console.log(`\n${retried.length} tests passed only when tried again`);
+for (const { name, times } of retried) console.log(`  ${times}×  ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
