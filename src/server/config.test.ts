@@ -105,6 +105,10 @@ describe('configuration', () => {
       { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: 'mine' },
     ],
     ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'profile roles' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid "roles"' }],
+    ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'api' }],
+    ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
     expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   });

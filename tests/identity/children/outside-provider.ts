@@ -23,6 +23,11 @@ server.listen(Number(port), '127.0.0.1', () => {
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      // Only for whoever names one: its access tokens are then readable.
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_ctx, audience) => ({ audience, scope: 'cases', accessTokenFormat: 'jwt' }),
+      },
       rpInitiatedLogout: { enabled: true },
     },
     pkce: { required: () => true },
@@ -43,6 +48,7 @@ server.listen(Number(port), '127.0.0.1', () => {
         accountId: oidc.session?.accountId ?? '',
       });
       grant.addOIDCScope('openid offline_access');
+      grant.addResourceScope('https://api.example/help', 'cases');
       await grant.save();
       return grant;
     },
