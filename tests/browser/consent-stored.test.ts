@@ -7,9 +7,18 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { signIn, walkEverything, type Walker } from './walk.ts';
 
-const NOT_MET = ['s two keys belong to pages elsewhere on the site: these pages only remove them. Two others keep what could not be sent. */
-const NOT_MET = [', ', ', '];
-/** §3', 'chosenTariff', 'pendingTariffDismissed', 'hs_draft_aside', 'hs_readings_unsent', 'hs_left'];
+/**
+ * §3's two keys belong to pages elsewhere on the site: these pages only remove them. Two others keep what could not be sent,
+ * one is of a log-out that nobody asked for, one of a case that is followed.
+ */
+const NOT_MET = [
+  'chosenTariff',
+  'pendingTariffDismissed',
+  'hs_draft_aside',
+  'hs_readings_unsent',
+  'hs_follow',
+  'hs_left',
+];
 
 const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name: names }) =>
   names.split(', ').map((name) => ({ kind, name })),
@@ -86,8 +95,6 @@ test('the cookies page names everything that a browser is given, and nothing tha
   await signIn(walker);
   await page.mouse.click(5, 5);
   await walkEverything(walker);
-  // Its text was sent: the details lead back and say so.
-  await page.goto(product.origin + patterns.feedbackDetails);
   const held = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
