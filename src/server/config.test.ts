@@ -129,6 +129,11 @@ describe('configuration', () => {
     expect(readConfig({ ...others, ...near }).port).toBe(3000);
   });
 
+  test('an issuer keeps the slash at its end: providers compare it letter by letter', () => {
+    const issuer = 'https://id.example/realms/help/';
+    expect(readConfig({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'help' }).identity.issuer).toBe(issuer);
+  });
+
   test('a command needs no session secret', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).sessionSecret).toBe(null);
   });

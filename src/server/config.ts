@@ -44,7 +44,8 @@ function readDatadog(env: Env) {
 
 /** An external OpenID provider, and what it is asked for; `issuer` null: the embedded one. */
 function readIdentity(env: Env) {
-  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER');
+  // As typed: a slash at its end is part of the name that it gives itself.
+  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
   const clientId = readText(env, 'IDENTITY_CLIENT_ID');
   if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
   const asked = readList(env, 'IDENTITY_SCOPES');

@@ -9,8 +9,12 @@ import { startSite, type Site } from './site.ts';
 
 const both = { identity: true, access: true };
 
-async function startOutside(port: number, callback: string): Promise<{ child: ChildProcess; issuer: string }> {
-  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback], {
+async function startOutside(
+  port: number,
+  callback: string,
+  ...more: string[]
+): Promise<{ child: ChildProcess; issuer: string }> {
+  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback, ...more], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
@@ -116,6 +120,23 @@ describe('an external provider, by settings alone', () => {
       expect(decodeJwt(accessToken)).toMatchObject({ aud: resource, scope: 'cases' });
     await site.stop();
     site = await startSite({ db, port, config: { ...identity, embeddedAllowed: false } });
+  });
+
+  test.each(['with', 'without'])('an issuer that ends in a slash may be set %s it', async (typed) => {
+    const port = Number(new URL(site.origin).port);
+    await site.stop();
+    const slashed = await startOutside(0, site.origin, '600', 'yes', '/');
+    const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
+    const issuer = typed === 'with' ? slashed.issuer : slashed.issuer.slice(0, -1);
+    site = await startSite({ db, port, config: { ...identity, issuer } });
+    const browser = createBrowser();
+    await signIn(browser);
+    const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
+    expect(decodeJwt(identityToken).iss).toBe(slashed.issuer);
+    expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
+    await site.stop();
+    await end(slashed.child);
+    site = await startSite({ db, port, config: { ...identity, issuer: outside.issuer } });
   });
 
   test('logging out goes on to the provider without a token in the address, and revokes', async () => {

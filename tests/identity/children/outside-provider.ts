@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-const [port = '0', callbacks = '', tokenSeconds = '600', rotate = 'yes'] = process.argv.slice(2);
+const [port = '0', callbacks = '', tokenSeconds = '600', rotate = 'yes', path = ''] = process.argv.slice(2);
 let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
 const server = createServer((request, response) => listener(request, response));
 
 server.listen(Number(port), '127.0.0.1', () => {
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const provider = new Provider(issuer, {
     cookies: { keys: ['a key of the outside provider'] },
     clients: [
