@@ -36,6 +36,9 @@ export interface IdentityOptions {
     issuer: string | null;
     clientId: string | null;
     clientSecret: string | null;
+    /** What an external provider is asked for. */
+    scopes: readonly string[];
+    resource: string | null;
     embeddedAllowed: boolean;
     publicOrigin: string | null;
   };
@@ -126,7 +129,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     issuer,
     clientId,
     clientSecret: embedded ? embeddedSecret : config.clientSecret,
-    scopes: embedded ? API_SCOPES : [],
+    scopes: embedded ? API_SCOPES : config.scopes,
+    resource: embedded ? null : config.resource,
     ...(embedded && { fetch: embedded.fetch }),
     now,
   });

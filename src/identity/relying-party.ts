@@ -44,14 +44,17 @@ export interface RelyingParty {
 }
 
 export interface RelyingPartyOptions extends DiscoveryOptions {
-  /** Asked for beyond `openid`. */
+  /** Asked for; `openid` always is. */
   scopes: readonly string[];
+  /** Whom the access token is to be for (RFC 8707); null: as the provider likes. */
+  resource: string | null;
   now: () => Date;
 }
 
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, fetch: embedded, now } = options;
   const configure = createDiscovery(options);
+  const target = options.resource === null ? {} : { resource: options.resource };
 
   /** The embedded provider's pages are wherever the customer reaches us. */
   function toBrowser(url: URL, peer: CustomerSite): URL {
@@ -80,9 +83,10 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const offered = config.serverMetadata().scopes_supported ?? [];
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: `${peer.origin}${CALLBACK_PATH}`,
-        scope: ['openid', ...options.scopes, ...(offered.includes('offline_access') ? ['offline_access'] : [])].join(
+        scope: [...new Set(['openid', ...options.scopes, ...offered.filter((one) => one === 'offline_access')])].join(
           ' ',
         ),
+        ...target,
         state,
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -95,12 +99,13 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     async finish(callback, state, { nonce, verifier }) {
       const config = await configure();
       try {
-        const answer = await client.authorizationCodeGrant(config, callback, {
+        const checks = {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
-        });
+        };
+        const answer = await client.authorizationCodeGrant(config, callback, checks, target);
         const claims = answer.claims();
         if (claims === undefined) throw new AppError('refused', 'The provider named nobody');
         return { subject: claims.sub, claims, tokens: toTokens(answer) };
@@ -113,7 +118,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       if (tokens.refreshToken === null) throw new AppError('refused', 'There is nothing to refresh with');
       const config = await configure();
       try {
-        return toTokens(await client.refreshTokenGrant(config, tokens.refreshToken), tokens);
+        return toTokens(await client.refreshTokenGrant(config, tokens.refreshToken, target), tokens);
       } catch (error) {
         throw toIdentityError(error, { onlyGrant: true });
       }

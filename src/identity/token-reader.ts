@@ -19,10 +19,12 @@ interface Options {
 }
 
 export function createTokenReader({ issuer, clientId, findKey, now }: Options): TokenReader {
+  // Discovery takes a bare host with or without its slash, and the provider writes only one of them.
+  const issuers = [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
   async function read(token: string, audience: string): Promise<Bearer | null> {
     try {
       const { payload } = await jwtVerify(token, findKey, {
-        issuer,
+        issuer: issuers,
         audience,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'exp', 'aud'],

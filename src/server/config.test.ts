@@ -105,6 +105,10 @@ describe('configuration', () => {
       { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: 'mine' },
     ],
     ['IDENTITY_CLIENT_ID', { IDENTITY_ISSUER: 'https://id.example' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'profile roles' }],
+    ['IDENTITY_SCOPES', { IDENTITY_SCOPES: 'openid "roles"' }],
+    ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'api' }],
+    ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
     expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
   });
@@ -123,6 +127,11 @@ describe('configuration', () => {
     };
     const near = { SMTP_USER: 'me', DATABASE_USER: 'me', APP_CLIENT_ID: 'x', npm_config_cache: '/x', DATABSE_URL: ' ' };
     expect(readConfig({ ...others, ...near }).port).toBe(3000);
+  });
+
+  test('an issuer keeps the slash at its end: providers compare it letter by letter', () => {
+    const issuer = 'https://id.example/realms/help/';
+    expect(readConfig({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'help' }).identity.issuer).toBe(issuer);
   });
 
   test('a command needs no session secret', () => {

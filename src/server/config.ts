@@ -23,6 +23,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Of an HTTP header, without a space; the embedded back end takes no more of it. */
 const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
+/** One scope of a request, as RFC 6749 writes it. */
+const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
 /** As Standard Webhooks writes it; some tools leave out the prefix, or what pads the base64. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
@@ -38,6 +40,22 @@ function readDatadog(env: Env) {
   if (!applicationId || !UUID.test(applicationId))
     fail('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
   return { site: known, clientToken, applicationId };
+}
+
+/** An external OpenID provider, and what it is asked for; `issuer` null: the embedded one. */
+function readIdentity(env: Env) {
+  // As typed: a slash at its end is part of the name that it gives itself.
+  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
+  const clientId = readText(env, 'IDENTITY_CLIENT_ID');
+  if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
+  const asked = readList(env, 'IDENTITY_SCOPES');
+  const scopes = asked.length === 0 ? ['openid'] : asked;
+  if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
+    fail('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
+  const resource = readText(env, 'IDENTITY_RESOURCE');
+  if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
+    fail('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
+  return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
 }
 
 /** The desk for those who answer; null where it is off, or another system has the leads. */
@@ -84,11 +102,6 @@ function readSettings(env: Env) {
   if (secret !== null && secret.length < secretLeast)
     fail('SESSION_SECRET', `must have ${secretLeast} characters or more`);
 
-  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER');
-  const identityClientId = readText(env, 'IDENTITY_CLIENT_ID');
-  if (issuer !== null && identityClientId === null)
-    fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
-
   const webhookUrl = readUrl(env, 'LEAD_WEBHOOK_URL', ['https:', 'http:']);
   const webhookSecrets = readList(env, 'LEAD_WEBHOOK_SECRET');
   if (webhookUrl !== null && webhookSecrets.length === 0)
@@ -128,7 +141,7 @@ function readSettings(env: Env) {
     outageBaseUrl: readBaseUrl(env, 'OUTAGE_BASE_URL') ?? contentBaseUrl,
     messagesBaseUrl: readBaseUrl(env, 'MESSAGES_BASE_URL') ?? contentBaseUrl,
     clientId,
-    identity: { issuer, clientId: identityClientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET') },
+    identity: readIdentity(env),
     embeddedIdentityAllowed: isAllowed,
     sessionSecret: secret,
     mail: { smtpUrl, from: mailFrom },

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -8,8 +9,12 @@ import { startSite, type Site } from './site.ts';
 
 const both = { identity: true, access: true };
 
-async function startOutside(port: number, callback: string): Promise<{ child: ChildProcess; issuer: string }> {
-  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback], {
+async function startOutside(
+  port: number,
+  callback: string,
+  ...more: string[]
+): Promise<{ child: ChildProcess; issuer: string }> {
+  const child = fork(new URL('./children/outside-provider.ts', import.meta.url), [String(port), callback, ...more], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
@@ -94,6 +99,44 @@ describe('an external provider, by settings alone', () => {
     }
     expect(seen.size).toBe(3);
     expect(seen).not.toContain('none');
+  });
+
+  test('asks for the scopes and the resource that are set, and the access token is for it, renewed too', async () => {
+    const port = Number(new URL(site.origin).port);
+    await site.stop();
+    const resource = 'https://api.example/help';
+    const identity = { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' };
+    site = await startSite({ db, port, config: { ...identity, scopes: ['openid', 'cases'], resource } });
+    const browser = createBrowser();
+    await signIn(browser);
+    const asked = new URL(browser.addresses.find((address) => address.startsWith(`${outside.issuer}/auth?`)) ?? '');
+    expect(asked.searchParams.get('scope')).toBe('openid cases offline_access');
+    expect(asked.searchParams.getAll('resource')).toEqual([resource]);
+    const first = await site.read(browser.cookiesFor(site.origin));
+    site.clock.move(10 * 60_000);
+    const second = await site.read(browser.cookiesFor(site.origin));
+    expect(second.accessToken).not.toBe(first.accessToken);
+    for (const { accessToken = '' } of [first, second])
+      expect(decodeJwt(accessToken)).toMatchObject({ aud: resource, scope: 'cases' });
+    await site.stop();
+    site = await startSite({ db, port, config: { ...identity, embeddedAllowed: false } });
+  });
+
+  test.each(['with', 'without'])('an issuer that ends in a slash may be set %s it', async (typed) => {
+    const port = Number(new URL(site.origin).port);
+    await site.stop();
+    const slashed = await startOutside(0, site.origin, '600', 'yes', '/');
+    const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
+    const issuer = typed === 'with' ? slashed.issuer : slashed.issuer.slice(0, -1);
+    site = await startSite({ db, port, config: { ...identity, issuer } });
+    const browser = createBrowser();
+    await signIn(browser);
+    const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
+    expect(decodeJwt(identityToken).iss).toBe(slashed.issuer);
+    expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
+    await site.stop();
+    await end(slashed.child);
+    site = await startSite({ db, port, config: { ...identity, issuer: outside.issuer } });
   });
 
   test('logging out goes on to the provider without a token in the address, and revokes', async () => {

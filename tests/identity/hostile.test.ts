@@ -409,7 +409,15 @@ describe('hostile input to identity', () => {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),
     });
     const identity = createIdentity({
-      config: { issuer: null, clientId: null, clientSecret: null, embeddedAllowed: true, publicOrigin: null },
+      config: {
+        issuer: null,
+        clientId: null,
+        clientSecret: null,
+        scopes: ['openid'],
+        resource: null,
+        embeddedAllowed: true,
+        publicOrigin: null,
+      },
       secret: SECRET,
       records,
       people: [],

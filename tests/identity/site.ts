@@ -37,7 +37,16 @@ export async function startSite({
   const log = createRecordingLog();
   const forgotten: string[] = [];
   const identity = createIdentity({
-    config: { issuer: null, clientId: null, clientSecret: null, embeddedAllowed: true, publicOrigin: null, ...config },
+    config: {
+      issuer: null,
+      clientId: null,
+      clientSecret: null,
+      scopes: ['openid'],
+      resource: null,
+      embeddedAllowed: true,
+      publicOrigin: null,
+      ...config,
+    },
     secret,
     records: wrapRecords(createIdentityRecords(db, { clock })),
     people: demonstrationCustomers,

@@ -51,9 +51,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
     config: {
-      issuer: config.identity.issuer,
-      clientId: config.identity.clientId,
-      clientSecret: config.identity.clientSecret,
+      ...config.identity,
       embeddedAllowed: config.embeddedIdentityAllowed,
       publicOrigin: config.publicOrigin,
     },

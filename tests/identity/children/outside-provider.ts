@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-const [port = '0', callbacks = '', tokenSeconds = '600', rotate = 'yes'] = process.argv.slice(2);
+const [port = '0', callbacks = '', tokenSeconds = '600', rotate = 'yes', path = ''] = process.argv.slice(2);
 let listener: RequestListener = (_request, response) => void response.writeHead(503).end();
 const server = createServer((request, response) => listener(request, response));
 
 server.listen(Number(port), '127.0.0.1', () => {
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   const provider = new Provider(issuer, {
     cookies: { keys: ['a key of the outside provider'] },
     clients: [
@@ -23,6 +23,11 @@ server.listen(Number(port), '127.0.0.1', () => {
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
+      // Only for whoever names one: its access tokens are then readable.
+      resourceIndicators: {
+        enabled: true,
+        getResourceServerInfo: (_ctx, audience) => ({ audience, scope: 'cases', accessTokenFormat: 'jwt' }),
+      },
       rpInitiatedLogout: { enabled: true },
     },
     pkce: { required: () => true },
@@ -43,6 +48,7 @@ server.listen(Number(port), '127.0.0.1', () => {
         accountId: oidc.session?.accountId ?? '',
       });
       grant.addOIDCScope('openid offline_access');
+      grant.addResourceScope('https://api.example/help', 'cases');
       await grant.save();
       return grant;
     },
