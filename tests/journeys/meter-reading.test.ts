@@ -348,7 +348,7 @@ describe('the form on the embedded back end', () => {
 
   test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async () => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
-      /price cap decreased on 1 July 2025 \..*until 14 July 2025 \. Readings may take three working days to show/,
+      /price cap decreased on 1 July 2025 \..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,
     );
     const ways = await createVisitor(product.origin).get('/meterreads');
     expect(ways.status).toBe(200);

@@ -18,9 +18,17 @@ export interface Found {
 
 /** The classifier's word alone is enough from here. */
 const CERTAIN = 0.3;
-/** Two to four words say little: more is asked of them. */
+/** Three or four words say little, one or two next to nothing ("by hand"): more is asked of them. */
 const CERTAIN_IF_SHORT = 0.6;
+const CERTAIN_IF_TINY = 0.9;
 const SHORT = 5;
+const TINY = 3;
+
+function toNeeded({ length }: readonly string[]): number {
+  if (length < TINY) return CERTAIN_IF_TINY;
+  return length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
+}
+
 /** A rule needs no more of the classifier than that it does not laugh. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
@@ -74,7 +82,7 @@ function findByWords(
   known: KnownWords,
 ): Found | null {
   const [first, second] = likeliest;
-  if (!isAllowed(said, first.danger, certainty, words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN)) return null;
+  if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
