@@ -299,7 +299,7 @@ describe('OneTrust', () => {
       await visit(patterns.home, other.origin);
       expect(await page.locator(BANNER).count()).toBe(0);
       const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
-      expect([await state(), await findBeacons()]).toEqual([undefined, 0]);
+      expect([await state(), await findBeacons()]).toEqual(['not-tracked', 0]);
       await page.evaluate(() => {
         window.OnetrustActiveGroups = ',C0001,C0002,C0004,';
         window.OptanonWrapper?.();
