@@ -573,7 +573,7 @@ describe('accessible', () => {
       await expectAccessible(page);
       await page.fill('#password', 'wrong');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByText('do not match').first().waitFor();
+      await page.getByText('don’t match').first().waitFor();
       await expectAccessible(page);
       await page.fill('#email', 'new-system@example.com');
       await page.fill('#password', 'demo');
