@@ -103,7 +103,7 @@ describe('without consent', () => {
         ),
       ).toEqual([]);
       expect(readKept(product.dataDir).events).toBe('');
-      expect(await state()).toBeUndefined();
+      expect(await state()).toBe('not-tracked');
     },
   );
 });
