@@ -15,7 +15,10 @@ export function LeftNotice() {
         Your sign-in came to an end.
       </p>
       <p data-left-back="" hidden>
-        What you typed is kept for 24 hours, for you alone. <a href={signInPath(patterns.home)}>Sign in and go on</a>
+        What you typed is kept for 24 hours, for you alone.{' '}
+        <a href={signInPath(patterns.home)} data-dd-privacy="mask">
+          Sign in and go on
+        </a>
       </p>
     </section>
   );

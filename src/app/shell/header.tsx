@@ -48,7 +48,12 @@ export function Header({ configuration, auth, canSignIn, page }: Props) {
             ))}
             {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
             {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-            {auth === 'signed-out' && canSignIn && <a href={signInPath(page)}>Sign in</a>}
+            {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+            {auth === 'signed-out' && canSignIn && (
+              <a href={signInPath(page)} data-dd-privacy="mask">
+                Sign in
+              </a>
+            )}
             {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
             {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
           </div>
