@@ -55,7 +55,7 @@ test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
 
   await adviser.goto(`${product.origin}${BASE}/desk`);
   await adviser.getByLabel('Email address').fill('adviser@example.com');
-  await adviser.getByLabel('Password').fill('demo');
+  await adviser.getByRole('textbox', { name: 'Password' }).fill('demo');
   await adviser.keyboard.press('Enter');
   await adviser.waitForURL(/\/desk$/);
   await expectGood(adviser);

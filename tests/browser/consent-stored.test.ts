@@ -9,7 +9,7 @@ import { signIn, walkEverything, type Walker } from './walk.ts';
 
 /**
  * §3's two keys belong to pages elsewhere on the site: these pages only remove them. Two others keep what could not be sent,
- * one is of a log-out that nobody asked for, one of a case that is followed.
+ * one is of a log-out that nobody asked for, one of a case that is followed, one of a step reached without its draft.
  */
 const NOT_MET = [
   'chosenTariff',
@@ -18,6 +18,7 @@ const NOT_MET = [
   'hs_readings_unsent',
   'hs_follow',
   'hs_left',
+  'hs_missing',
 ];
 
 const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name: names }) =>
