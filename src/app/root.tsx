@@ -2,6 +2,7 @@ import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import './shell/base.css';
+import './content/drawings.css';
 import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,

@@ -2,6 +2,7 @@
 import { toLondonDay } from '#domain/dates.ts';
 import { findUnknownPlaceholders, fillPlainPlaceholders } from './placeholders.ts';
 import { createLinkCheck, findLinks } from './check-links.ts';
+import { findDrawingProblems } from './drawings.ts';
 import { createFactBook, findFactProblems, type FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import { findBareHomePage } from './home-page.ts';
@@ -55,6 +56,7 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
     ...problems,
     ...findConfigurationProblems(library, checkLink),
     ...findVideoProblems(library),
+    ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   ];
 }
