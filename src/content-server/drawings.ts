@@ -5,6 +5,7 @@ import { parseFragment } from 'parse5';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
+import { toCurly } from './curly.ts';
 import type { Library, Picture, Problem } from './library.ts';
 
 const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
@@ -18,7 +19,10 @@ export interface DrawingOptions {
 /** In place. A picture that has a paragraph to itself becomes a figure; its caption is the title that Markdown gave it, else the drawing's own. */
 export function placePictures(tree: Root, options: DrawingOptions): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'img') placeAddress(node, options);
+    if (node.tagName === 'img') {
+      node.properties.alt = toCurly(String(node.properties.alt ?? ''));
+      placeAddress(node, options);
+    }
     if (node.tagName !== 'p' || !parent || index === undefined) return;
     const [image, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
     if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return;
@@ -40,12 +44,12 @@ function findName(image: Element): string | undefined {
 
 function toFigure(image: Element, options: DrawingOptions): Element | null {
   const picture = options.pictures.get(findName(image) ?? '');
-  const found = picture && readDrawing(picture.svg, String(image.properties.alt ?? ''));
+  const found = picture && readDrawing(picture.svg, toCurly(String(image.properties.alt ?? '')));
   const caption = typeof image.properties.title === 'string' ? image.properties.title : found?.caption;
   if (!found && caption === undefined) return null;
   placeAddress(image, options);
   const children: ElementContent[] = [found?.drawing ?? image];
-  if (caption) children.push(toElement('figcaption', [{ type: 'text', value: caption }]));
+  if (caption) children.push(toElement('figcaption', [{ type: 'text', value: toCurly(caption) }]));
   return toElement('figure', children);
 }
 

@@ -8,6 +8,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import type { FactBook } from './facts.ts';
+import { toCurly } from './curly.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
@@ -47,11 +48,6 @@ function dress(tree: Root, options: MarkdownOptions): void {
     if (node.tagName === 'th') node.properties.scope = 'col';
   });
   placePictures(tree, options);
-}
-
-/** Editors type straight apostrophes between letters; readers see the curly ones that the pages' own words have. */
-function toCurly(text: string): string {
-  return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’').replaceAll(/(?<=\p{L}s)'(?=\s)/gu, '’');
 }
 
 /** Every 999 that stands by itself can be pressed; it may be part of a longer number or a sum. */

@@ -10,7 +10,7 @@ import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { findOutage } from '../content/outage-notice.server.ts';
+import { findOutageFor } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { ArticleAction } from './article-action.tsx';
 import { ContentsList } from './contents-list.tsx';
@@ -26,7 +26,6 @@ const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-
 /** A shorter article needs no map. */
 const CONTENTS_FROM = 3;
 /** Who reads these may be hit by what the notice is about. */
-const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies'];
 
 /** §2: valid only if the category exists and any of the included lists names the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
   const path = pathTo('article', { category: params.category, article: params.article });
   return {
-    outage: TOLD_OF_OUTAGES.includes(params.category) ? await findOutage(content) : null,
+    outage: await findOutageFor(params.category, content),
     action: article.action ? toAction(article.action, meterReadingForm, path) : null,
     article,
     contentScripts,
