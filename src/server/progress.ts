@@ -24,10 +24,9 @@ export function createProgress(screen: Screen = process.stderr, now: () => numbe
     : toLines(screen, now);
 }
 
-/** Shows `first` for as long as the work takes, or its later stages. */
-export async function withProgress<T>(first: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+/** Whatever becomes of the work, the terminal is left as it was. */
+export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
   const progress = createProgress();
-  progress.stage(first);
   try {
     return await work(progress);
   } finally {

@@ -30,6 +30,7 @@ export async function backUp(
     throw new BackupError(`${file} cannot be written`);
   }
   try {
+    onStage('Copying the database');
     await sql`vacuum into ${partial}`.execute(db.kysely);
     onStage('Checking the copy');
     const leads = countLeads(partial);

@@ -18,7 +18,7 @@ await runCommand(USAGE, async (config) => {
     );
   }
   const to = path.resolve(file);
-  const leads = await withProgress('Copying the database', (progress) =>
+  const leads = await withProgress((progress) =>
     withDatabase(config, async (database) => {
       const count = await backUp(database, to, progress.stage);
       rememberBackupFolder(config, path.dirname(to));

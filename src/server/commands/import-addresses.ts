@@ -12,7 +12,8 @@ await runCommand(USAGE, async (config) => {
   const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (file === undefined || more.length > 0) throw new UsageError();
   if (!existsSync(file)) throw new CommandError(`${file} is not there`);
-  const { imported, refused } = await withProgress(`Importing ${file}`, async ({ count }) => {
+  const { imported, refused } = await withProgress(async ({ stage, count }) => {
+    stage(`Importing ${file}`);
     const onProgress = (rows: number) => count(`${rows.toLocaleString('en-GB')} rows`);
     const load = (database: Database) => importAddressFile(database, file, onProgress);
     return withDatabase(config, load, { mayMake: true });

@@ -27,9 +27,10 @@ async function erase(database: Database, { email, reference }: Chosen): Promise<
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
   if (email !== undefined) return erasure.eraseByEmail(email.trim(), actor);
-  return withProgress('Erasing what has expired', ({ count: show }) =>
-    erasure.eraseBefore(findExpiry(new Date()), actor, (leads) => show(count(leads, 'lead'))),
-  );
+  return withProgress((progress) => {
+    progress.stage('Erasing what has expired');
+    return erasure.eraseBefore(findExpiry(new Date()), actor, (leads) => progress.count(count(leads, 'lead')));
+  });
 }
 
 async function eraseMail(config: Config, references: readonly Reference[]): Promise<void> {

@@ -24,8 +24,8 @@ await runCommand(USAGE, async (config) => {
   const backup = path.resolve(file);
   const journals = [path.dirname(backup), config.dataDir].map((folder) => path.join(folder, JOURNAL_NAME));
   const erasures = journals.flatMap((journal) => readJournal(journal));
-  const restored = await withProgress('Checking the backup and putting it back', () =>
-    restore(backup, toDatabaseFile(config.dataDir), new Date(), erasures),
+  const restored = await withProgress(({ stage }) =>
+    restore(backup, toDatabaseFile(config.dataDir), new Date(), { journal: erasures, onStage: stage }),
   );
   const { leads, erasedAgain, replaced, erasuresKnown } = restored;
   await withDatabase(config, (database) => updateJournals(database, config));
