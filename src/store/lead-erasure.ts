@@ -25,7 +25,7 @@ export interface LeadErasure {
   /** An unsent draft, once more; no line is written. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
   /** Every lead received before that ISO instant. */
-  eraseBefore(instant: string, actor: string): Promise<Erased>;
+  eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
@@ -119,7 +119,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       });
     },
 
-    async eraseBefore(instant, actor) {
+    async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
       // In portions, so that nobody who sends a lead meanwhile waits for long.
       for (;;) {
@@ -127,6 +127,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           select(transaction).where('received_at', '<', instant).orderBy('received_at').limit(BATCH).execute(),
         );
         erased.references.push(...references);
+        onProgress(erased.references.length);
         if (references.length < BATCH) return erased;
       }
     },

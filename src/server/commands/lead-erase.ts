@@ -6,6 +6,7 @@ import type { Database } from '#store/db.ts';
 import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
 import type { Config } from '../config.ts';
+import { withProgress } from '../progress.ts';
 import { toMailFolder } from '../delivery.ts';
 import { readActor } from './actor.ts';
 import { updateJournals } from './journals.ts';
@@ -25,9 +26,11 @@ function findExpiry(now: Date): string {
 async function erase(database: Database, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
-  return email === undefined
-    ? erasure.eraseBefore(findExpiry(new Date()), actor)
-    : erasure.eraseByEmail(email.trim(), actor);
+  if (email !== undefined) return erasure.eraseByEmail(email.trim(), actor);
+  return withProgress((progress) => {
+    progress.stage('Erasing what has expired');
+    return erasure.eraseBefore(findExpiry(new Date()), actor, (leads) => progress.count(count(leads, 'lead')));
+  });
 }
 
 async function eraseMail(config: Config, references: readonly Reference[]): Promise<void> {
