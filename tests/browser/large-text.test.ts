@@ -1,9 +1,8 @@
 /** Nothing is cut, split or out of reach: every page with text at 200%, on the smallest screens, and by thumb. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findOverflow } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import { browserTest } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
 const PATHS = [
@@ -38,23 +37,11 @@ const PATHS = [
   '/search?q=xyzzyq',
 ];
 /** 320 px is also what 1280 px leave at 400% zoom. */
-const WIDTHS = [320, 375];
-
-let product: Product;
-let browser: Browser;
-let page: Page;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const context = await browser.newContext({ reducedMotion: 'reduce', hasTouch: true, locale: 'en-GB' });
-  page = await context.newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const WIDTHS = [320, 375, 1280];
+const TEXT = ['100%', '200%'];
 
 /** Numbers to call that break over two lines, or stick out of the screen or of what cuts them off. */
-function findHurtNumbers(): Promise<string[]> {
+function findHurtNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')].flatMap((link) => {
       const range = document.createRange();
@@ -71,25 +58,10 @@ function findHurtNumbers(): Promise<string[]> {
   );
 }
 
-describe.each(WIDTHS)(
-  'with text at 200 percent, %i px wide, nothing scrolls sideways and no number is cut or split',
-  (width) => {
-    test.each(PATHS)('%s', async (path) => {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(product.origin + path);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect(await findOverflow(page)).toBe(0);
-      expect(await findHurtNumbers()).toEqual([]);
-    });
-  },
-);
-
 const THUMB = 44;
 
 /** What can be pressed and is smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
-function findSmallTargets(): Promise<string[]> {
+function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((thumb) => {
     const isInSentence = (element: Element) => {
       const block = element.closest('p, li, dd, td, label, small, blockquote, legend');
@@ -123,10 +95,34 @@ function findSmallTargets(): Promise<string[]> {
   }, THUMB);
 }
 
-describe('on a phone every target is as large as a thumb', () => {
-  test.each(PATHS)('%s', async (path) => {
+/** One page for all: a new one for each path costs more than what is looked at. */
+const test = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  onCleanup(() => context.close());
+  return context.newPage();
+});
+
+describe('every page, loaded once', () => {
+  test.for(PATHS)('%s', async (path, { page, product }) => {
     await page.setViewportSize({ width: 375, height: 740 });
     await page.goto(product.origin + path);
-    expect(await findSmallTargets()).toEqual([]);
+    // On a phone every target is as large as a thumb.
+    expect(await findSmallTargets(page)).toEqual([]);
+    // In every width and size of text nothing scrolls sideways, and no number is cut or split.
+    for (const text of TEXT) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([width, text, await findOverflow(page)]).toEqual([width, text, 0]);
+        if (text === '200%') expect([width, await findHurtNumbers(page)]).toEqual([width, []]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await findViolations(page)).toEqual([]);
   });
 });
