@@ -36,9 +36,16 @@ const PATHS = [
   '/search?q=smell+gas',
   '/search?q=xyzzyq',
 ];
+/** Other files look at these in every width and theme. */
+const SEEN_ELSEWHERE = new Set(
+  [
+    ...['/', '/emergencies', '/contact-us', '/accessibility', '/privacy', '/offline', '/cookies'],
+    ...['/bills-and-payments', '/meters', '/breakdowns', '/struggling-to-pay', '/meters/reading-your-meter'],
+    ...['/complaints/gas-and-electricity', '/complaints/feedback', '/submit-meter-read'],
+  ].map((path) => BASE + path),
+);
 /** 320 px is also what 1280 px leave at 400% zoom. */
-const WIDTHS = [320, 375, 1280];
-const TEXT = ['100%', '200%'];
+const WIDTHS = [375, 320, 1280];
 
 /** Numbers to call that break over two lines, or stick out of the screen or of what cuts them off. */
 function findHurtNumbers(page: Page): Promise<string[]> {
@@ -113,16 +120,13 @@ describe('every page, loaded once', () => {
     await page.goto(product.origin + path);
     // On a phone every target is as large as a thumb.
     expect(await findSmallTargets(page)).toEqual([]);
-    // In every width and size of text nothing scrolls sideways, and no number is cut or split.
-    for (const text of TEXT) {
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 740 });
-        expect([width, text, await findOverflow(page)]).toEqual([width, text, 0]);
-        if (text === '200%') expect([width, await findHurtNumbers(page)]).toEqual([width, []]);
-      }
+    expect(await findOverflow(page)).toBe(0);
+    if (!SEEN_ELSEWHERE.has(path)) expect(await findViolations(page)).toEqual([]);
+    // With text twice as large nothing scrolls sideways, and no number is cut or split.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 740 });
+      expect([width, await findOverflow(page), await findHurtNumbers(page)]).toEqual([width, 0, []]);
     }
-    await page.setViewportSize({ width: 320, height: 740 });
-    expect(await findViolations(page)).toEqual([]);
   });
 });
