@@ -47,7 +47,7 @@ const ONLY_HERE = new Set([
   '/page-not-found.html',
 ]);
 /** 320 px is also what 1280 px leave at 400% zoom. */
-const WIDTHS = [375, 320, 1280];
+const WIDTHS = [375, 320];
 
 /** Numbers to call that break over two lines, or stick out of the screen or of what cuts them off. */
 function findHurtNumbers(page: Page): Promise<string[]> {

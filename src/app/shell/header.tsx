@@ -58,7 +58,8 @@ export function Header({ configuration, auth, name, canSignIn, page }: Props) {
             )}
             {auth === 'signed-in' && name !== '' && (
               <span className={css.person} data-dd-privacy="mask">
-                {`Signed in as ${name}`}
+                <span>Signed in as </span>
+                {name}
               </span>
             )}
             {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
