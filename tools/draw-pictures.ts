@@ -9,6 +9,7 @@ import { home } from './pictures/home.ts';
 import { letters } from './pictures/letters.ts';
 import { meters } from './pictures/meters.ts';
 import { type Drawing, WIDTH } from './pictures/parts.ts';
+import { POSTER_HEIGHT, posters } from './pictures/posters.ts';
 import { prepayment } from './pictures/prepayment.ts';
 import { safety } from './pictures/safety.ts';
 import { toStandaloneStyle } from './pictures/standalone-style.ts';
@@ -31,6 +32,8 @@ are made up. No words below 15 units on a width of 360: that is 14 px on a small
 | --- | --- |
 `;
 
+const drawings = path.resolve(import.meta.dirname, '../content/videos/drawings');
+
 const toSvg = ({ caption, height, parts }: Drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><title>${caption}</title><style>${toStandaloneStyle()}</style>${parts.join('')}</svg>\n`;
 
@@ -41,4 +44,8 @@ writeFileSync(
   path.join(folder, 'README.md'),
   INTRODUCTION + all.map(([name, { alt }]) => `| ${name}.svg | ${alt} |\n`).join(''),
 );
-console.log(`${all.length} pictures`);
+for (const [slug, parts] of Object.entries(posters)) {
+  const poster = { caption: slug, alt: '', height: POSTER_HEIGHT, parts };
+  writeFileSync(path.join(drawings, `poster-${slug}.svg`), toSvg(poster));
+}
+console.log(`${all.length} pictures, ${Object.keys(posters).length} posters`);

@@ -1,4 +1,4 @@
-/** `npm run make-videos [SLUG…]`: content/videos/*.mp4, captions, transcripts and posters, from scenes and drawings. Needs ffmpeg and Chromium. */
+/** `npm run make-videos [SLUG…] [-- --posters]`: content/videos/*.mp4, captions, transcripts and posters, from scenes and drawings. Needs ffmpeg and Chromium. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,8 +29,8 @@ for (const from of [path.join(root, 'content/pictures'), path.join(folder, 'draw
 }
 
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64');
-const STAGE = `<!doctype html><style>
-@font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 200 800; }
+const FACE = `@font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 200 800; }`;
+const STAGE = `<!doctype html><style>${FACE}
 body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: #fbf8f3; overflow: hidden; }
 #stage div { position: absolute; inset: ${CAPTION_HEIGHT}px 0 0; background: #fbf8f3; }
 #stage svg { width: 100%; height: 100%; overflow: visible; }
@@ -63,25 +63,28 @@ async function shoot(page: Page, scenes: Scene[], to: string): Promise<string> {
   return file;
 }
 
-async function makePoster(page: Page, picture: string, to: string, file: string): Promise<void> {
-  await page.setContent(
-    `<style>body{margin:0;background:#fbf8f3}svg{width:100vw;height:100vh;display:block}svg>rect:first-of-type{stroke:none}</style>${pictures[picture] ?? ''}`,
+/** The browser paints and packs it: no other program is needed. */
+async function makePoster(page: Page, picture: string, file: string): Promise<void> {
+  const style = `${FACE} body{margin:0} svg{width:100vw;height:100vh;display:block;font-family:Words !important}`;
+  await page.setContent(`<style>${style}</style>${pictures[picture] ?? ''}`);
+  await page.evaluate(() => document.fonts.load('700 40px Words'));
+  const shot = (await page.screenshot()).toString('base64');
+  const packed = await page.evaluate(
+    async ([source, width]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [width, Math.round((width * image.height) / image.width)];
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('no canvas');
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? '';
+    },
+    [shot, POSTER_WIDTH] as const,
   );
-  const shot = path.join(to, 'poster.png');
-  await page.screenshot({ path: shot });
-  run(
-    '-i',
-    shot,
-    '-vf',
-    `scale=${POSTER_WIDTH}:-1:flags=area`,
-    '-c:v',
-    'libwebp',
-    '-preset',
-    'drawing',
-    '-quality',
-    '65',
-    file,
-  );
+  writeFileSync(file, Buffer.from(packed, 'base64'));
 }
 
 async function make(page: Page, { slug, poster }: Listed): Promise<void> {
@@ -130,7 +133,7 @@ async function make(page: Page, { slug, poster }: Listed): Promise<void> {
       '-1',
       `${out}.mp4`,
     );
-    await makePoster(page, poster.picture, work, `${out}.webp`);
+    await makePoster(page, poster.picture, `${out}.webp`);
     writeFileSync(`${out}.vtt`, toCaptions(scenes));
     writeFileSync(`${out}.md`, toTranscript(scenes));
     console.log(`${slug}: ${seconds} s, ${Math.round(readFileSync(`${out}.mp4`).length / 1024)} KB`);
@@ -139,12 +142,18 @@ async function make(page: Page, { slug, poster }: Listed): Promise<void> {
   }
 }
 
-const wanted = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const onlyPosters = asked.includes('--posters');
+const wanted = asked.filter((name) => name !== '--posters');
 const listed = parse(readFileSync(path.join(folder, 'videos.yaml'), 'utf8')) as Listed[];
 const browser = await openBrowser();
 try {
   const page = await browser.newPage({ viewport: SIZE });
-  for (const video of listed) if (wanted.length === 0 || wanted.includes(video.slug)) await make(page, video);
+  for (const video of listed) {
+    if (wanted.length > 0 && !wanted.includes(video.slug)) continue;
+    if (onlyPosters) await makePoster(page, video.poster.picture, path.join(folder, `${video.slug}.webp`));
+    else await make(page, video);
+  }
 } finally {
   await browser.close();
 }

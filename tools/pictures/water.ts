@@ -104,15 +104,15 @@ export const water: Record<string, Drawing> = {
     alt: 'Three heating hubs with a light: green means online, orange means looking for a link, red means a fault.',
     height: 172,
     parts: [
-        ['calm', 'green', 'online', 'good'],
-        ['glow', 'orange', 'no link yet', 'hot'],
-        ['alarm', 'red', 'a fault', 'bad'],
+      ['calm', 'green', 'online', 'good'],
+      ['glow', 'orange', 'no link yet', 'hot'],
+      ['alarm', 'red', 'a fault', 'bad'],
     ].map(
-        ([fill, name, means, look], n) =>
-          box(22 + n * 116, 16, 84, 84, 'surface o', 20) +
-          disc(64 + n * 116, 58, 15, `${fill} o`) +
-          words(64 + n * 116, 128, name ?? '', `b mid ${look}`) +
-          words(64 + n * 116, 152, means ?? '', 'mid'),
+      ([fill, name, means, look], n) =>
+        box(22 + n * 116, 16, 84, 84, 'surface o', 20) +
+        disc(64 + n * 116, 58, 15, `${fill} o`) +
+        words(64 + n * 116, 128, name ?? '', `b mid ${look}`) +
+        words(64 + n * 116, 152, means ?? '', 'mid'),
     ),
   },
 };
