@@ -175,6 +175,16 @@ function toSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
+    receivers: {
+      backEnd: config.apiBaseUrl !== null,
+      webhook: config.webhook.url !== null,
+      mail: config.mail.smtpUrl !== null,
+      provider: config.identity.issuer !== null,
+      datadog: config.datadog?.site ?? null,
+      beacon: config.beaconUrl !== null,
+      consentTool: config.consentProvider === 'onetrust',
+    },
+    leadYears: config.leadRetentionYears,
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
   };

@@ -7,9 +7,6 @@ import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** How long leads are worth keeping: claims under a contract end after six years (Limitation Act 1980). Nothing is erased by itself. */
-export const LEAD_RETENTION_YEARS = 6;
-
 const BATCH = 200;
 
 export interface Erased {

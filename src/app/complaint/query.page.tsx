@@ -20,6 +20,7 @@ import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
@@ -148,6 +149,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             {words.send}
           </Button>
         </p>
+        <DataUse />
       </JourneyForm>
       <StartAgain />
     </div>

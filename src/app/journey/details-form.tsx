@@ -7,6 +7,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
+import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
 import { JourneyForm } from './journey-form.tsx';
 import { StartAgain } from './start-again.tsx';
@@ -68,6 +69,7 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
             </Button>
           </p>
         )}
+        <DataUse />
       </JourneyForm>
       <StartAgain />
     </div>

@@ -2,9 +2,10 @@
 import { rm } from 'node:fs/promises';
 import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#store/db.ts';
 import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
-import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
+import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
 import type { Config } from '../config.ts';
 import { toMailFolder } from '../delivery.ts';
 import { readActor } from './actor.ts';
