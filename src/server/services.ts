@@ -24,6 +24,7 @@ import { createArticleReader } from './search/article-reader.ts';
 import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
+import { createVisitMarks } from './search/visits.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -59,6 +60,7 @@ export function createServices(options: ServicesOptions) {
     search.refresh();
   });
   const started = search.start();
+  const toVisit = createVisitMarks();
 
   const sharedPorts = {
     content,
@@ -113,6 +115,10 @@ export function createServices(options: ServicesOptions) {
         services: {
           ...ports,
           leads,
+          search: {
+            ...search,
+            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+          },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
           ...caller,

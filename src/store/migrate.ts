@@ -11,6 +11,7 @@ import * as addressAge from './migrations/0006-address-age.ts';
 import * as handedOn from './migrations/0007-handed-on.ts';
 import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
+import * as plainSearches from './migrations/0021-plain-searches.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-handed-on': handedOn,
   '0008-danger': danger,
   '0010-cases': cases,
+  '0021-plain-searches': plainSearches,
 };
 
 /** Any number, as long as nothing else on the server locks it. */
