@@ -17,6 +17,7 @@ import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -91,6 +92,7 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -133,6 +135,7 @@ export function createServices(options: ServicesOptions) {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
       await cases?.sweep().catch(notSwept('cases'));
+      await retention.sweep().catch(notSwept('leads past their retention'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {

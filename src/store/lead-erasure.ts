@@ -21,7 +21,7 @@ export interface LeadErasure {
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** An unsent draft, once more; no line is written. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
-  /** Every lead received before that ISO instant. */
+  /** Every lead received before that ISO instant, about which nothing was written since. */
   eraseBefore(instant: string, actor: string): Promise<Erased>;
 }
 
@@ -121,7 +121,21 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       // In portions, so that nobody who sends a lead meanwhile waits for long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
-          select(transaction).where('received_at', '<', instant).orderBy('received_at').limit(BATCH).execute(),
+          select(transaction)
+            .where('received_at', '<', instant)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('case_events')
+                    .select('seq')
+                    .whereRef('case_events.reference', '=', 'leads.reference')
+                    .where('at', '>=', instant),
+                ),
+              ),
+            )
+            .orderBy('received_at')
+            .limit(BATCH)
+            .execute(),
         );
         erased.references.push(...references);
         if (references.length < BATCH) return erased;
