@@ -43,8 +43,8 @@ const NO_ACCOUNT = { hasAccount: false, parts: {} };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
-  const { slug, hasSubjects } = kind;
-  const page = { slug, hasSubjects, words: toWords(kind) };
+  const { slug, hasSubjects, isComplaint } = kind;
+  const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
   const { draft, before } = await findArrival(request, slug, services);
@@ -149,7 +149,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             {words.send}
           </Button>
         </p>
-        <DataUse />
+        <DataUse complains={loaderData.isComplaint} />
       </JourneyForm>
       <StartAgain />
     </div>

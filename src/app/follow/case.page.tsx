@@ -186,7 +186,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             Send message
           </Button>
         </p>
-        <DataUse kind="answers" />
+        <DataUse kind="answers" complains={isComplaint} />
         <h2 className={css.heading}>{isComplaint ? 'Is it put right?' : 'Is it answered?'}</h2>
         <p>You can write something above, or only press a button.</p>
         <p className={css.choice}>

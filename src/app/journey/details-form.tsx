@@ -26,12 +26,25 @@ interface Props {
   /** `submit`: this step sends. */
   intent: 'next' | 'submit';
   button: string;
+  /** What is sent in the end is a complaint. */
+  complains?: boolean;
   /** What is asked before the address. */
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
 /** §4 Who is writing and where they live; the way on appears with an address. */
-export function DetailsForm({ arrival, answer, title, back, step, lede, intent, button, children }: Props) {
+export function DetailsForm({
+  arrival,
+  answer,
+  title,
+  back,
+  step,
+  lede,
+  intent,
+  button,
+  complains = false,
+  children,
+}: Props) {
   const { typed, address } = answer ?? arrival;
   const errors = answer?.errors ?? {};
   const fresh = answer?.fresh ?? false;
@@ -69,7 +82,7 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
             </Button>
           </p>
         )}
-        <DataUse />
+        <DataUse complains={complains} />
       </JourneyForm>
       <StartAgain />
     </div>

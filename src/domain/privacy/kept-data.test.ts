@@ -34,9 +34,7 @@ test('a period is said in words that need no sum', () => {
 });
 
 test('without erasure by itself the page promises none', () => {
-  const [sent] = listKeptKinds({ leadYears: null, copyDays: 35, visitsStayHere: true }).filter(
-    ({ id }) => id === 'sent',
-  );
+  const sent = listKeptKinds({ leadYears: null, copyDays: 35, visitsStayHere: true }).find(({ id }) => id === 'sent');
   expect(sent?.ends).toContain('by hand');
   expect(find('sent')?.life).toBe('6 years');
 });
