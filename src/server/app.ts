@@ -24,9 +24,11 @@ import { createOperations } from './http/operations.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 import { mayBeCached } from './pages/cached-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
+import { RELEASE } from './release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import * as build from 'virtual:react-router/server-build';
@@ -36,6 +38,7 @@ export interface AppOptions {
   database: Database;
   log: Logger;
   now: () => Date;
+  outgoing: Outgoing;
   /** Where the built client files are. */
   clientFolder: string;
   contentFolder: string;
@@ -56,14 +59,23 @@ export interface App {
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, now, clientFolder } = options;
+  const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
-  const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
+  const metrics = createMetrics({ database, now, version: { release: RELEASE, build: built.version } });
+  outgoing.onEnd(metrics.countCall);
   const services = createServices({ ...options, built, metrics, contentChanges });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
+  const intake = createIntake({
+    folder: monitoringFolder,
+    log,
+    now,
+    forward,
+    rateLimit,
+    consentProvider,
+    fetch: outgoing.as('monitoring'),
+  });
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });

@@ -15,6 +15,7 @@ import { prepareDatabase } from './database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createLog } from './log.ts';
+import { createOutgoing } from './outside/outgoing.ts';
 
 const DRAIN_MS = 10_000;
 /** A balancer that asks for readiness needs a moment to look away before the door shuts. */
@@ -130,13 +131,15 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     file: toDatabaseFile(config.dataDir),
   });
 
-  const delivery = createDeliveryOrStop({ config, database, log, now });
+  const outgoing = createOutgoing();
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
     database,
     log,
     now,
+    outgoing,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });

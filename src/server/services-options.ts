@@ -3,6 +3,7 @@ import type { Database } from '#store/db.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 
 /** What everything that is joined by hand is made of. */
 export interface ServicesOptions {
@@ -13,6 +14,8 @@ export interface ServicesOptions {
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
+  /** What leaves the process goes through here. */
+  outgoing: Outgoing;
   /** Told `change` when the content folder changed: what was made of it is old. */
   contentChanges: EventTarget;
 }

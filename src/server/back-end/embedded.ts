@@ -5,7 +5,7 @@ import type { LeadReceiver } from '#api/leads.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { countLeads } from '../figures/metrics.ts';
+import { countLeads } from '../figures/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../services-options.ts';
 

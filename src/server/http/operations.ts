@@ -1,9 +1,10 @@
 /** Addresses for those who run the product: liveness, readiness, figures. */
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
-import { isFromThisMachine, type Metrics } from '../figures/metrics.ts';
+import type { Metrics } from '../figures/metrics.ts';
 import type { Health } from '../health.ts';
 import type { Env } from './env.ts';
+import { isFromThisMachine } from './operators-only.ts';
 
 interface Options {
   config: Pick<Config, 'metricsAccess'>;

@@ -23,6 +23,7 @@ import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
 import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
+import type { Outgoing } from '../outside/outgoing.ts';
 
 const MARK_LENGTH = 16;
 const NOTHING = {
@@ -43,10 +44,11 @@ interface Options {
   now: () => Date;
   stylesheets: readonly string[];
   handover: Handover;
+  outgoing: Outgoing;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, outgoing, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -66,6 +68,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
     }),
     log,
     now,
+    send: outgoing.as('identity'),
     ...handover,
     limit,
   });
