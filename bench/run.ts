@@ -7,6 +7,7 @@ import { benchJourneyPage } from './journey-page.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Figure, report } from './report.ts';
+import { benchTracing } from './tracing.ts';
 
 buildWhatIsStale();
 const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
@@ -14,6 +15,7 @@ const figures: Figure[] = [
   ...(await benchLeads()),
   ...(await benchArticle()),
   ...(await benchJourneyPage()),
+  ...(await benchTracing()),
   ...(await benchLighthouse()),
 ];
 report(figures);

@@ -31,6 +31,7 @@ import { createPageRenderer } from './pages/render-page.ts';
 import { RELEASE } from './release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
 
 export interface AppOptions {
@@ -39,6 +40,7 @@ export interface AppOptions {
   log: Logger;
   now: () => Date;
   outgoing: Outgoing;
+  tracing: Tracing;
   /** Where the built client files are. */
   clientFolder: string;
   contentFolder: string;
@@ -89,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
-    .use(createAnswerEvery(config, log))
+    .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics }))
     .all('/api/*', api)
@@ -106,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .get(`${BASE}/*`, toOneAddress)
     .all('*', page)
     .onError((error, c) => {
-      log.error({ err: error, id: c.get('requestId'), path: toLoggedPath(c.req.path) }, 'request failed');
+      log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
       const advice = 'The problem is ours. Try again in a few minutes, or call us.';
       return lastResort(503, 'We can’t show this page right now', advice);
     });

@@ -58,6 +58,16 @@ function readIdentity(env: Env) {
   return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
 }
 
+/** OpenTelemetry's usual variables; what else it has is read by its own library. Null: nothing is traced. */
+function readTelemetry(env: Env) {
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
+  const isSet = endpoints.map((name) => readUrl(env, name, ['https:', 'http:'])).some(Boolean);
+  const isOff = readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
+  const exporter = readChoice(env, 'OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp');
+  const protocol = readChoice(env, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf', 'http/json'], 'http/protobuf');
+  return isSet && !isOff && exporter === 'otlp' ? { protocol } : null;
+}
+
 /** The desk for those who answer; null where it is off, or another system has the leads. */
 function readDesk(env: Env) {
   const isElsewhere = readText(env, 'API_BASE_URL') !== null;
@@ -155,6 +165,7 @@ function readSettings(env: Env) {
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     /** §2 Off: the contact page's credit card has no price-cap notice. */
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
+    telemetry: readTelemetry(env),
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
