@@ -24,10 +24,13 @@ import { createOperations } from './http/operations.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
+import { createClosedForms } from './maintenance/closed-leads.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import { mayBeCached } from './pages/cached-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
+import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
@@ -41,6 +44,7 @@ export interface AppOptions {
   now: () => Date;
   outgoing: Outgoing;
   tracing: Tracing;
+  parts: Parts;
   /** Where the built client files are. */
   clientFolder: string;
   contentFolder: string;
@@ -64,9 +68,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
   const built = readBuiltFiles(clientFolder);
-  const metrics = createMetrics({ database, now, version: { release: RELEASE, build: built.version } });
+  const version = { release: RELEASE, build: built.version };
+  const metrics = createMetrics({ database, now, version });
   outgoing.onEnd(metrics.countCall);
-  const services = createServices({ ...options, built, metrics, contentChanges });
+  const maintenance = createMaintenance(options);
+  const areFormsClosed = () => maintenance.closed() !== null;
+  metrics.watchForms(areFormsClosed);
+  const forms = createClosedForms({ maintenance, now });
+  const services = createServices({ ...options, built, metrics, forms, contentChanges });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({
@@ -81,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
+  const readParts = () => options.parts.read(() => database.ping());
   const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
@@ -93,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
-    .route('/', createOperations({ config, health, metrics }))
+    .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
@@ -133,7 +143,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
       await sweepMonitoring(monitoringFolder, now()).catch(notSwept);
     },
-    close: services.close,
+    async close() {
+      maintenance.stop();
+      await services.close();
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   readAddresses,
   readBaseUrl,
   readChoice,
+  readInstant,
   readList,
   readOrigin,
   readOrigins,
@@ -128,6 +129,7 @@ function readSettings(env: Env) {
   const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
   const isAllowed = readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 
+  const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? './var');
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');
@@ -139,7 +141,7 @@ function readSettings(env: Env) {
     /** Null until the port is known: the address that the server listens on. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
-    dataDir: path.resolve(readText(env, 'DATA_DIR') ?? './var'),
+    dataDir,
     databaseUrl,
     apiBaseUrl,
     /** With an external back end: leads are taken here first and handed on. */
@@ -165,6 +167,12 @@ function readSettings(env: Env) {
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     /** §2 Off: the contact page's credit card has no price-cap notice. */
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
+    /** The forms are closed from the start, or while the file is there. */
+    maintenance: {
+      isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
+      until: readInstant(env, 'MAINTENANCE_UNTIL'),
+      file: path.resolve(dataDir, readText(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
+    },
     telemetry: readTelemetry(env),
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),

@@ -13,6 +13,7 @@ import { createOutsideReferences } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
+import type { Parts } from './outside/parts.ts';
 
 /** Where mail files go, and where an erasure looks for them. */
 export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -30,6 +31,7 @@ interface Options {
   database: Database;
   log: Log;
   outgoing: Outgoing;
+  parts: Pick<Parts, 'noteMail'>;
   now: () => Date;
 }
 
@@ -54,7 +56,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
 
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now, outgoing } = options;
+  const { config, database, log, now, outgoing, parts } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -68,5 +70,6 @@ export function createServerDelivery(options: Options): Delivery {
     log,
     now,
     http: outgoing.as('webhook'),
+    onMail: parts.noteMail,
   });
 }

@@ -15,6 +15,7 @@ import { prepareDatabase } from './database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
+import { createParts } from './outside/parts.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const DRAIN_MS = 10_000;
@@ -132,7 +133,9 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   });
 
   const outgoing = createOutgoing(tracing.startCall);
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing });
+  const parts = createParts(config, now);
+  outgoing.onEnd(parts.note);
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
@@ -141,6 +144,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     now,
     outgoing,
     tracing,
+    parts,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });

@@ -63,7 +63,8 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: embedded.queue ?? createPostedLeads(options, client('backendApi')),
+    leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
+    forms: options.forms,
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,

@@ -22,6 +22,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -46,6 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { slug, hasSubjects, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
+  showOpenOnly(services);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
@@ -87,6 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
+    takeOpenOnly(services);
     if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
@@ -101,7 +104,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
 }

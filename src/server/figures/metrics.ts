@@ -43,13 +43,15 @@ export interface Metrics {
   countCall(end: CallEnd): void;
   /** One request or send was told to wait. */
   countRefusal(limit: LimitName): void;
-  /** `figures` is asked at each reading. */
+  /** Asked at each reading, as are the figures of the page cache. */
+  watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
   /** Prometheus text; a database that is away costs only the outbox's lines. */
   read(): Promise<{ type: string; text: string }>;
 }
 
 export function createMetrics({ database, now, version }: MetricsOptions): Metrics {
+  let areClosed = () => false;
   let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
   const register = new Registry();
   const registers = [register];
@@ -92,6 +94,7 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
     labelNames: ['result'],
     registers,
   });
+  const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });
   const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that kept pages take', registers });
 
   function showOutbox(lines: OutboxLine[]): void {
@@ -123,11 +126,15 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
     countLead: createLeadFigures(register),
     countCall: createCallFigures(register),
     countRefusal: (limit) => refusals.inc({ limit }),
+    watchForms(asked) {
+      areClosed = asked;
+    },
     watchPageCache(figures) {
       pageCache = figures;
     },
     async read() {
       const figures = pageCache();
+      closed.set(areClosed() ? 1 : 0);
       cached.reset();
       cached.inc({ result: 'hit' }, figures.hits);
       cached.inc({ result: 'miss' }, figures.misses);
