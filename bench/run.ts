@@ -8,22 +8,24 @@ import { benchJourneyPage } from './journey-page.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Figure, report } from './report.ts';
+import { benchTracing } from './tracing.ts';
 
 const parts = [
   { name: 'leads', bench: benchLeads },
   { name: 'an article', bench: benchArticle },
   { name: 'a journey page', bench: benchJourneyPage },
+  { name: 'tracing', bench: benchTracing },
   { name: 'Lighthouse', bench: benchLighthouse },
 ];
 
 await buildWhatIsStale();
 const progress = createProgress();
-progress.stage('1 of 5: search');
+progress.stage(`1 of ${parts.length + 1}: search`);
 progress.end();
 const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
 const figures: Figure[] = [];
 for (const [at, { name, bench }] of parts.entries()) {
-  progress.stage(`${at + 2} of 5: ${name}`);
+  progress.stage(`${at + 2} of ${parts.length + 1}: ${name}`);
   figures.push(...(await bench()));
 }
 progress.end();

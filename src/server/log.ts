@@ -23,7 +23,13 @@ export function toLoggedPath(path: string): string {
   return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }
 
-export function createLog(destination?: DestinationStream) {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogged } };
+/** `ids` are of the request that a line belongs to. */
+export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+  const options = {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toLogged },
+    mixin: () => ids() ?? {},
+  };
   return destination ? pino(options, destination) : pino(options);
 }

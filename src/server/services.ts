@@ -8,7 +8,7 @@ import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Content } from '#domain/ports.ts';
+import type { Content, Leads } from '#domain/ports.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
@@ -16,6 +16,7 @@ import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
+import { countSentLeads } from './figures/lead-figures.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
@@ -65,7 +66,8 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
+    forms: options.forms,
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -147,6 +149,13 @@ export function createServices(options: ServicesOptions) {
       personalQueries.clear();
     },
   };
+}
+
+/** Our own back end counts what it takes by itself. */
+function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
+  const isOwn = config.apiBaseUrl === null;
+  const leads = createLeadsClient(http, { isOwn });
+  return isOwn ? leads : countSentLeads(leads, metrics);
 }
 
 /** Our own articles are read whole, with their questions; another server is asked slowly. */
