@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
+import { benchFloor } from './floor.ts';
 import { benchJourneyPage } from './journey-page.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -11,6 +12,7 @@ import { type Figure, report } from './report.ts';
 buildWhatIsStale();
 const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
 const figures: Figure[] = [
+  ...(await benchFloor()),
   ...(await benchLeads()),
   ...(await benchArticle()),
   ...(await benchJourneyPage()),

@@ -127,25 +127,34 @@ export function pathTo<N extends RouteName>(
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
+const rows = Object.entries(table).map(([name, { pattern }]) => ({
+  name: name as RouteName,
+  pattern: pattern as string,
+  /** Null where any word fits. */
+  wanted: pattern.split('/').map((part) => (part.startsWith(':') ? null : part)),
+}));
+const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
+const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
+/** Every request asks at least once, so the table is taken apart only here. */
+const FIXED: ReadonlyMap<string, RouteName> = new Map(
+  rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
+);
+const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
+
 /**
  * The route of a path without its query: a fixed part wins over a parameter. Null for an unlisted path, which is somebody's
  * own for all that anybody knows.
  */
 export function findRoute(path: string): RouteName | null {
+  const fixed = FIXED.get(path);
+  if (fixed !== undefined) return fixed;
   const parts = path.split('/');
-  let found: RouteName | null = null;
-  let fewest = Infinity;
-  for (const [name, { pattern }] of Object.entries(table)) {
-    const wanted = pattern.split('/');
-    const parameters = wanted.filter((part) => part.startsWith(':')).length;
-    const fits =
+  const found = OPEN.find(
+    ({ wanted }) =>
       wanted.length === parts.length &&
-      wanted.every((part, i) => part === parts[i] || (part.startsWith(':') && parts[i] !== ''));
-    if (!fits || parameters >= fewest) continue;
-    found = name as RouteName;
-    fewest = parameters;
-  }
-  return found;
+      wanted.every((part, i) => (part === null ? parts[i] !== '' : part === parts[i])),
+  );
+  return found?.name ?? null;
 }
 
 /** §2 Search: the term and the page it was asked on. */
