@@ -5,6 +5,7 @@ import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchFloor } from './floor.ts';
 import { benchJourneyPage } from './journey-page.ts';
+import { benchKeptPages } from './kept-pages.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Figure, report } from './report.ts';
@@ -15,6 +16,7 @@ const figures: Figure[] = [
   ...(await benchFloor()),
   ...(await benchLeads()),
   ...(await benchArticle()),
+  ...(await benchKeptPages()),
   ...(await benchJourneyPage()),
   ...(await benchLighthouse()),
 ];

@@ -103,5 +103,9 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The page is rendered for every browser that is new to it: nothing of this request may be in it. */
+export const firstViewContext = createContext(false);
+/** Marks such a page for the page cache; never sent. */
+export const FIRST_VIEW = 'X-First-View';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

@@ -13,6 +13,8 @@ export interface Route {
   audience: 'everyone' | 'one person';
   /** The page cache may hold it. */
   cached?: boolean;
+  /** The page cache may hold what a browser sees that is new to it: a form that nobody has typed in. */
+  firstView?: boolean;
   /** The browser may hold it, for reading without a network. */
   offline?: boolean;
   /** By search engines: named in the sitemap, left for them to find, or closed by robots.txt. */
@@ -47,10 +49,10 @@ const table = {
   },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, listed: 'no' },
+  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },
   complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
   confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
-  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, listed: 'no' },
+  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, firstView: true, listed: 'no' },
   feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...STEP, listed: 'no' },
   selectType: { pattern: `${BASE}/make-a-complaint-select-type`, audience: 'everyone', cached: true, listed: 'found' },
   selectEnergy: {

@@ -24,7 +24,7 @@ import { createOperations } from './http/operations.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
-import { mayBeCached } from './pages/cached-paths.ts';
+import { findCachedKind } from './pages/cached-paths.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import { createSuggestions } from './search/suggestions.ts';
@@ -100,10 +100,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
 
   const pages = createPageCache({
-    mayKeep: mayBeCached,
+    findKind: findCachedKind,
     readOrigin: createIncomingOriginReader(config),
     consentProvider,
-    render: async (request, incoming) => app.fetch(request, { incoming }),
+    render: async (request, incoming, kind) => app.fetch(request, { incoming, isFirstView: kind === 'first view' }),
   });
   metrics.watchPageCache(pages.figures);
   contentChanges.addEventListener('change', () => pages.clear());

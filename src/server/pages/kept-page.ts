@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FIRST_VIEW } from '#app/context.ts';
 import { findEncoding } from './encoding.ts';
 
 /** Quality 5 costs a millisecond, 11 thirteen: the strong one is made in the background. */
@@ -17,6 +18,7 @@ const NOT_KEPT = new Set([
   'date',
   'connection',
   'transfer-encoding',
+  FIRST_VIEW.toLowerCase(),
 ]);
 
 const brotli = promisify(brotliCompress);
@@ -51,7 +53,8 @@ export async function toKeptPage(
   if (before?.etag === etag) return { ...before, renderedAt };
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
-  const shared = { ...headers, etag, vary: 'Accept-Encoding, Cookie' };
+  // What a browser may not hold it cannot ask for by its tag either.
+  const shared = { ...headers, ...(isHeld(headers) && { etag }), vary: 'Accept-Encoding, Cookie' };
   const [quick, zipped] = await Promise.all([brotli(body, toBrotli(QUICK, body)), compressGzip(body)]);
   return {
     etag,
@@ -77,6 +80,10 @@ export function isWorthStrengthening({ strong, hits }: KeptPage): boolean {
   return !strong && hits > STRONG_AFTER_HITS;
 }
 
+function isHeld(headers: OutgoingHttpHeaders): boolean {
+  return headers['cache-control'] !== 'no-store';
+}
+
 function toBrotli(quality: number, body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
@@ -84,7 +91,11 @@ function toBrotli(quality: number, body: Buffer) {
 /** Whole, in the form that the reader takes, or 304. */
 export function sendKept(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
   const known = headers['if-none-match'];
-  if (known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)) {
+  if (
+    known !== undefined &&
+    isHeld(page.plain.headers) &&
+    known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)
+  ) {
     const { 'content-length': _, 'content-encoding': __, ...rest } = page.plain.headers;
     outgoing.writeHead(304, rest).end();
     return;

@@ -5,9 +5,11 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { FIRST_VIEW } from '#app/context.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { isHost } from '../http/asked-host.ts';
+import { isNewBrowser, type Kind } from './cached-paths.ts';
 import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
@@ -23,9 +25,9 @@ type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
   /** Only these paths may enter. */
-  mayKeep(path: string): boolean;
-  /** Renders the page as a reader without cookies but consent meets it. */
-  render(request: Request, incoming: IncomingMessage): Promise<Response>;
+  findKind(path: string): Kind | null;
+  /** Renders the page as a reader without cookies but consent meets it; without `kind`, as this reader does. */
+  render(request: Request, incoming: IncomingMessage, kind?: Kind): Promise<Response>;
   /** The public origin that the reader used: pages name it. */
   readOrigin(incoming: IncomingMessage): string;
   /** Whose cookie tells what a reader agreed to. */
@@ -42,7 +44,7 @@ export interface PageCache {
 }
 
 export function createPageCache({
-  mayKeep,
+  findKind,
   render,
   readOrigin,
   consentProvider = 'builtin',
@@ -55,18 +57,18 @@ export function createPageCache({
   let generation = 0;
 
   /** One rendering for everybody who asks meanwhile. */
-  function renderOnce(key: string, incoming: IncomingMessage): Promise<Rendered> {
+  function renderOnce(key: string, kind: Kind, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
     const started = generation;
-    const work = renderPage(key, incoming, started).finally(() => {
+    const work = renderPage(key, kind, incoming, started).finally(() => {
       if (rendering.get(key) === work) rendering.delete(key);
     });
     rendering.set(key, work);
     return work;
   }
 
-  async function renderPage(key: string, incoming: IncomingMessage, started: number): Promise<Rendered> {
+  async function renderPage(key: string, kind: Kind, incoming: IncomingMessage, started: number): Promise<Rendered> {
     const consent = readProvidedConsent(consentProvider, incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
     if (consent) headers.set('cookie', toProvidedCookie(consentProvider, consent));
@@ -75,11 +77,11 @@ export function createPageCache({
       if (typeof value === 'string') headers.set(name, value);
     }
     const begunAt = now();
-    const response = await render(new Request(toAddress(incoming), { headers }), incoming);
+    const response = await render(new Request(toAddress(incoming), { headers }), incoming, kind);
     const keepable =
       response.status === 200 &&
       !response.headers.has('set-cookie') &&
-      response.headers.get('cache-control') === 'no-cache';
+      (kind === 'document' ? response.headers.get('cache-control') === 'no-cache' : response.headers.has(FIRST_VIEW));
     if (!keepable) {
       entries.delete(key);
       return response.headers.has('set-cookie') ? null : response;
@@ -91,8 +93,8 @@ export function createPageCache({
     return page;
   }
 
-  async function answer(key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const made = await renderOnce(key, incoming);
+  async function answer(key: string, kind: Kind, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const made = await renderOnce(key, kind, incoming);
     if (made === null) return sendResponse(await render(toRequest(incoming), incoming), incoming, outgoing);
     if (made instanceof Response) return sendResponse(made.clone(), incoming, outgoing);
     sendKept(made, incoming, outgoing);
@@ -102,20 +104,22 @@ export function createPageCache({
     serve(incoming, outgoing) {
       const { method, url = '', headers } = incoming;
       if (headers.host !== undefined && !isHost(headers.host)) return false;
-      if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_PATH || !mayKeep(url)) return false;
+      if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_PATH) return false;
+      const kind = findKind(url);
+      if (kind === null || (kind === 'first view' && !isNewBrowser(headers))) return false;
       if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
       const page = entries.get(key);
       if (!page || now() - page.renderedAt > PAGE_KEPT_MS) {
         misses += 1;
-        void answer(key, incoming, outgoing).catch(() => outgoing.destroy());
+        void answer(key, kind, incoming, outgoing).catch(() => outgoing.destroy());
         return true;
       }
       hits += 1;
       page.hits += 1;
       sendKept(page, incoming, outgoing);
-      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, incoming).catch(() => {});
+      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, kind, incoming).catch(() => {});
       else if (isWorthStrengthening(page)) void strengthen(page).catch(() => {});
       return true;
     },
