@@ -103,9 +103,10 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
-/** The page is rendered for every browser that is new to it: nothing of this request may be in it. */
-export const firstViewContext = createContext(false);
-/** Marks such a page for the page cache; never sent. */
+/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+export const keptContext = createContext(false);
+/** What such a page tells the page cache; never sent. */
 export const FIRST_VIEW = 'X-First-View';
+export const NOTHING_FOUND = 'X-Nothing-Found';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

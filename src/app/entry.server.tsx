@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
-import { FIRST_VIEW, firstViewContext, nonceContext, servicesContext } from './context.ts';
+import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
@@ -28,7 +28,7 @@ export default function handleRequest(
   const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
   const hydrated = handles.some(isHydrated);
-  const isFirstView = hydrated && loadContext.get(firstViewContext);
+  const isFirstView = hydrated && loadContext.get(keptContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const cookies = request.headers.get('cookie') ?? '';

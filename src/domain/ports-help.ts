@@ -8,8 +8,10 @@ export interface Warning {
 }
 
 export interface HelpSearch {
-  /** Never throws. Counts a term that finds nothing, without the person. */
-  search(term: string, options?: { skip?: number; exact?: boolean }): SearchResult;
+  /** Never throws. Counts a term that finds nothing, without the person, unless it is told not to. */
+  search(term: string, options?: { skip?: number; exact?: boolean; uncounted?: boolean }): SearchResult;
+  /** One more search for a term that is known to find nothing. */
+  countFailed(term: string): void;
   suggest(typed: string): Suggestion[];
   /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
   related(words: string): Hit[];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { findCachedKind, isNewBrowser } from './cached-paths.ts';
+import { findPageEntry, findSearchEntry, isNewBrowser } from './cached-paths.ts';
 
 describe('what the page cache may keep', () => {
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {
-    expect(findCachedKind(`/help-and-support${path}`)).toBe('document');
+    expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('document');
   });
 
   test.each(['/complaints/gas-and-electricity', '/complaints/feedback'])('%s, as a new browser sees it', (path) => {
-    expect(findCachedKind(`/help-and-support${path}`)).toBe('first view');
+    expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('first view');
   });
 
   test.each([
@@ -26,13 +26,13 @@ describe('what the page cache may keep', () => {
     '/UPPER',
     '/meters/',
   ])('never %s', (path) => {
-    expect(findCachedKind(`/help-and-support${path}`)).toBeNull();
+    expect(findPageEntry(`/help-and-support${path}`)).toBeNull();
   });
 
   test.each(['/search', '/page-not-found.html', '/meterreads', '/api/v1/leads', '/help-and-support'])(
     'never %s, outside the base',
     (path) => {
-      expect(findCachedKind(path)).toBeNull();
+      expect(findPageEntry(path)).toBeNull();
     },
   );
 });
@@ -59,5 +59,30 @@ describe('a browser that is new', () => {
     [{ cookie: 'hs_consent=1.C0001', referer: step }],
   ])('not %o', (headers) => {
     expect(isNewBrowser(headers)).toBe(false);
+  });
+});
+
+describe('results are kept by the term', () => {
+  test.each([
+    ['/search?q=lost+key', '/search?q=lost+key'],
+    ['/search?q=%20lost%20key%20', '/search?q=lost+key'],
+    ['/search?q=caf%C3%A9&page=1&exact=0', '/search?q=caf%C3%A9'],
+    ['/search?page=2&q=Key&exact=1&initiated=%2Fsearch', '/search?q=Key&initiated=%2Fsearch&exact=1&page=2'],
+  ])('%s as %s', (url, path) => {
+    expect(findSearchEntry(url)).toEqual({ kind: 'document', path });
+  });
+  test.each([
+    '/search',
+    '/search?q=',
+    '/search?q=%20',
+    '/search?q=a&q=b',
+    '/search?q=a&x=1',
+    '/search?q=a&page=0',
+    '/search?q=a&exact=yes',
+    '/search?q=a&initiated=//elsewhere.example',
+    `/search?q=${'a'.repeat(600)}`,
+    '/search/suggestions?q=a',
+  ])('never %s', (url) => {
+    expect(findSearchEntry(url)).toBeNull();
   });
 });

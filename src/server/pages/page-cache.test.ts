@@ -2,8 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCachedKind } from './cached-paths.ts';
-import { FIRST_VIEW } from '#app/context.ts';
+import { findPageEntry } from './cached-paths.ts';
+import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
 import { NOTICE_FRESH_MS, PAGE_KEPT_MS } from '#domain/constants.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -12,6 +12,7 @@ describe('the page cache', () => {
   let origin: string;
   let cache: PageCache;
   let rendered: string[];
+  let missed: string[];
   let clock: number;
   let answer: (request: Request) => Response;
   /** Settles when the first rendering is under way. */
@@ -19,6 +20,7 @@ describe('the page cache', () => {
 
   beforeEach(async () => {
     rendered = [];
+    missed = [];
     begun = Promise.withResolvers();
     clock = 0;
     answer = (request) =>
@@ -26,7 +28,13 @@ describe('the page cache', () => {
         headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' },
       });
     cache = createPageCache({
-      findKind: (path) => (path.startsWith('/help/') ? 'document' : path.startsWith('/form/') ? 'first view' : null),
+      findEntry: (path) =>
+        path.startsWith('/help/') && path.length < 300
+          ? { kind: 'document', path: path.toLowerCase() }
+          : path.startsWith('/form/')
+            ? { kind: 'first view', path }
+            : null,
+      onNothingFound: (term) => missed.push(term),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
       now: () => clock,
       async render(request) {
@@ -52,6 +60,22 @@ describe('the page cache', () => {
     expect(new Set(pages).size).toBe(1);
     await get('/help/a');
     expect(rendered).toEqual(['/help/a']);
+  });
+
+  test('addresses of one page are one page', async () => {
+    expect(await (await get('/help/A')).text()).toBe(await (await get('/help/a')).text());
+    expect(rendered).toEqual(['/help/a']);
+  });
+
+  test('a page without results counts each time that it is served, and tells nobody how', async () => {
+    const term = encodeURIComponent('café');
+    answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [NOTHING_FOUND]: term } });
+    const pages = await Promise.all([get('/help/a'), get('/help/a')]);
+    clock = 6_000;
+    pages.push(await get('/help/a'));
+    await expect.poll(() => rendered.length).toBe(2);
+    expect(missed).toEqual(['café', 'café', 'café']);
+    expect(pages.map(({ headers }) => headers.get(NOTHING_FOUND))).toEqual([null, null, null]);
   });
 
   test('a reader who has the page gets 304 and no body', async () => {
@@ -144,7 +168,7 @@ describe('the page cache', () => {
 
   test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
     const render = () => Promise.reject(new Error('shared'));
-    const listed = createPageCache({ findKind: findCachedKind, readOrigin: () => origin, render });
+    const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => origin, render });
     let visitors = 0;
     const own = createServer((incoming, outgoing) => {
       if (!listed.serve(incoming, outgoing)) outgoing.writeHead(200, { 'set-cookie': `visitor=${++visitors}` }).end();
