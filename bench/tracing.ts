@@ -1,7 +1,7 @@
 /** What ids and spans cost a journey page: one server with tracing off and one with it on, asked in turn. */
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
-import { readCpuMs } from './processor-time.ts';
+import { readCpuMs } from '../tools/linux.ts';
 import { type Figure, report } from './report.ts';
 
 const PAGE = '/help-and-support/complaints/gas-and-electricity';
@@ -14,9 +14,9 @@ const IDS = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7
 
 /** Processor time of one batch, for one request. */
 async function measure({ origin, process }: Product, headers: Record<string, string>, times = BATCH): Promise<number> {
-  const before = readCpuMs(process.pid ?? 0);
+  const before = readCpuMs(process.pid);
   for (let i = 0; i < times; i++) await (await fetch(origin + PAGE, { headers })).arrayBuffer();
-  return (readCpuMs(process.pid ?? 0) - before) / times;
+  return (readCpuMs(process.pid) - before) / times;
 }
 
 const toMedian = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;

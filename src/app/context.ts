@@ -112,5 +112,10 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+export const keptContext = createContext(false);
+/** What such a page tells the page cache; never sent. */
+export const FIRST_VIEW = 'X-First-View';
+export const NOTHING_FOUND = 'X-Nothing-Found';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

@@ -21,14 +21,15 @@ import { isApi, isForeign } from './http/foreign.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import { mayBeCached } from './pages/cached-paths.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
+import { createPageCache, sumFigures } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './release.ts';
@@ -36,6 +37,9 @@ import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
+
+/** Some hundred pages of results. */
+const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -123,19 +127,30 @@ export async function createApp(options: AppOptions): Promise<App> {
       return lastResort(503, 'We can’t show this page right now', advice);
     });
 
-  const pages = createPageCache({
-    mayKeep: mayBeCached,
+  const readIncomingAddress = createIncomingAddressReader(config);
+  const shared = {
     readOrigin: createIncomingOriginReader(config),
     consentProvider,
-    render: async (request, incoming) => app.fetch(request, { incoming }),
+    render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
+      app.fetch(request, { incoming, isKept }),
+  };
+  const pages = createPageCache({ ...shared, findEntry: findPageEntry });
+  // Apart, so that odd terms push out no article.
+  const results = createPageCache({
+    ...shared,
+    findEntry: findSearchEntry,
+    mostBytes: RESULTS_BYTES,
+    onNothingFound: (term, incoming) =>
+      services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
-  metrics.watchPageCache(pages.figures);
-  contentChanges.addEventListener('change', () => pages.clear());
+  const caches = [pages, results];
+  metrics.watchPageCache(() => sumFigures(caches));
+  contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
     measure: metrics.measure,
-    serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
+    serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
     async sweep() {

@@ -107,6 +107,8 @@ export function createServices(options: ServicesOptions) {
     content,
     search,
     suggestionLimit: limits.suggestions,
+    countFailed: (term: string, userAgent: string | undefined, client: string) =>
+      search.countFailed(term, toVisit(userAgent, client)),
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
@@ -121,7 +123,7 @@ export function createServices(options: ServicesOptions) {
           leads,
           search: {
             ...search,
-            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
           },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
