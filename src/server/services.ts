@@ -123,7 +123,8 @@ export function createServices(options: ServicesOptions) {
           leads,
           search: {
             ...search,
-            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
+            search: (term, asked) =>
+              search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
           },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
