@@ -1,5 +1,5 @@
 /** What content/ holds, read once; bodies stay Markdown until somebody asks for them. */
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { PATH_PART } from '#wire/content-fields.ts';
@@ -62,8 +62,7 @@ export interface Library {
 }
 
 interface Kept {
-  changed: number;
-  size: number;
+  source: string;
   value: unknown;
 }
 
@@ -72,16 +71,14 @@ export function createLibraryReader(folder: string): () => Library {
   const kept = new Map<string, Kept>();
 
   function read<T>(path: string, broken: Problem[], parseFile: (source: string) => T): T | null {
-    const before = kept.get(path);
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) {
+    if (!existsSync(path)) {
       kept.delete(path);
       return null;
     }
     try {
-      if (before?.changed !== stat.mtimeMs || before.size !== stat.size) {
-        kept.set(path, { changed: stat.mtimeMs, size: stat.size, value: parseFile(readFileSync(path, 'utf8')) });
-      }
+      // Times do not tell: two saves in one tick, or a copy that keeps its time, look alike.
+      const source = readFileSync(path, 'utf8');
+      if (kept.get(path)?.source !== source) kept.set(path, { source, value: parseFile(source) });
     } catch (error) {
       broken.push({ file: `content/${relative(folder, path)}`, line: 1, message: toOneLine(error) });
     }

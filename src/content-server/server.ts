@@ -1,5 +1,4 @@
 /** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
-import { existsSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
@@ -17,6 +16,7 @@ import {
 import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
+import { watchFolder } from './folder-watch.ts';
 import { createLibraryReader, type Library, type Problem } from './library.ts';
 import { createMarkdown } from './markdown.ts';
 import { answerMedia } from './media.ts';
@@ -28,6 +28,8 @@ export interface ContentServerOptions {
   log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
+  /** How often the folder is looked at. */
+  everyMs?: number | undefined;
   /** Figures end and begin by the day in London. */
   now?: () => Date;
   /** Called after the folder was read again. */
@@ -43,9 +45,6 @@ export interface ContentServer {
   problems(): Problem[];
   close(): void;
 }
-
-/** Editors write a file in several steps: wait until they are done. */
-const SETTLE_MS = 100;
 
 const { provider } = brand;
 const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
@@ -63,9 +62,11 @@ const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
-  const { folder, log, watch = false, now = () => new Date(), onChange } = options;
+  const { folder, log, watch = false, everyMs, now = () => new Date(), onChange } = options;
   const readLibrary = createLibraryReader(folder);
   const today = () => toLondonDay(now());
+  // What is saved while the folder is read for the first time is seen as a change.
+  const stop = watch ? watchFolder({ folder, onChange: () => reload(), everyMs }) : () => {};
   let library = readLibrary();
   let site = createSite(library, today);
   const report = (problems: Problem[]) => problems.forEach((problem) => log.warn({ ...problem }, 'content problem'));
@@ -82,8 +83,6 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       log.warn({ err: error }, 'content could not be read again; the last good copy stays');
     }
   };
-  const stop = watch ? watchForChanges(folder, reload, log) : () => {};
-
   return {
     async handle(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
@@ -138,22 +137,5 @@ function createSiteOf(library: Library, today: string): (path: string) => Stored
     const stored = make(path);
     if (stored) made.set(path, stored);
     return stored;
-  };
-}
-
-function watchForChanges(folder: string, reload: () => void, log: Pick<Log, 'warn'>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  // A site whose content comes from elsewhere may have no folder at all.
-  if (!existsSync(folder)) return () => {};
-  const watcher = watchFolder(folder, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(reload, SETTLE_MS);
-    timer.unref();
-  });
-  watcher.on('error', (error) => log.warn({ err: error }, 'content is no longer watched'));
-  watcher.unref();
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
   };
 }
