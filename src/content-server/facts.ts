@@ -1,27 +1,38 @@
 /** Figures that change, from content/facts.yaml: `[[fact:ID]]` in an article (decision 0040). */
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { findDay, type Day } from '#domain/dates.ts';
 import { isHomePage } from './home-page.ts';
+import { readYaml } from './yaml-file.ts';
 
-const day = z.string().refine((text) => findDay(text) !== null, 'must be a date like 2026-10-01');
+const day = z.string().refine((text) => findDay(text) !== null, {
+  error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-10-01`,
+});
 
 const entry = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'must be group.name'),
-    value: z.union([z.number(), z.string().min(1)]),
+    id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, {
+      error: ({ input }) => `${String(input)} is no name of a figure: write group.name, like gsop.late-bill`,
+    }),
+    value: z.union([z.number(), z.string().min(1)], {
+      error: 'value is missing: add a number, like value: 40, or words between quotes',
+    }),
     /** `£`, `%`, `p per kWh`, `working days` …; a value of words has none. */
     unit: z.string().default(''),
     /** First day; left out for a rule that has long stood. */
     from: day.optional(),
     /** Last day. */
     to: day.optional(),
-    source: z.url({ protocol: /^https$/ }).refine((url) => !isHomePage(url), 'must be the page, not the site'),
+    source: z
+      .url({ protocol: /^https$/, error: 'source is no address: copy it whole from the browser, with https://' })
+      .refine((url) => !isHomePage(url), 'source is the front page of a site: give the page that says it'),
     checked: day,
     /** What a page says while there is no figure: "a fixed payment". */
     words: z.string().min(1),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, 'ends before it starts');
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'to is before from: put the later one in to',
+  });
 
 export type Fact = z.infer<typeof entry> & { line: number };
 
@@ -32,13 +43,10 @@ export interface FactBook {
   like(id: string): string[];
 }
 
-/** @throws Error when an entry is not a fact */
+/** @throws Mistakes */
 export function readFacts(source: string): Fact[] {
-  const lines = source.split('\n').flatMap((text, at) => (text.startsWith('- id:') ? [at + 1] : []));
-  return z
-    .array(entry)
-    .parse(parse(source) ?? [])
-    .map((fact, at) => ({ ...fact, line: lines[at] ?? 1 }));
+  const { value, lineOf } = readYaml(source, z.array(entry), []);
+  return value.map((fact, at) => ({ ...fact, line: lineOf([at]) }));
 }
 
 /** One id may stand there several times, for one period after another. */

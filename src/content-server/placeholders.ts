@@ -1,6 +1,7 @@
 /** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
 import { brand, phones, type Phone } from '#brand/facts.ts';
 import { noFacts, type FactBook } from './facts.ts';
+import { toChoice } from './mistakes.ts';
 
 const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z0-9.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
@@ -56,13 +57,18 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
   });
 }
 
-/** Placeholders that nothing fills, each as a line that says so. */
+/** Placeholders that nothing fills, each as a line that says so and what there is. */
 export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)
     .filter((whole) => fillPlaceholders(whole, facts) === whole)
-    .map((whole) => {
-      const like = whole.startsWith('[[fact:') ? facts.like(whole) : [];
-      return `${whole} is not known${like.length > 0 ? `; there is ${like.join(', ')}` : ''}`;
+    .flatMap((whole) => {
+      const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
+      if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
+      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, ['phone', 'hours', 'brand', 'fact'])}`];
+      const like = facts.like(whole);
+      return [
+        `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,
+      ];
     });
 }

@@ -17,7 +17,9 @@ import { findProblems } from './check.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
 import { watchFolder } from './folder-watch.ts';
-import { createLibraryReader, type Library, type Problem } from './library.ts';
+import { createLastGood, nothingKept } from './last-good.ts';
+import { createLibraryReader, type Library } from './library.ts';
+import { toLine, type Problem } from './mistakes.ts';
 import { createMarkdown } from './markdown.ts';
 import { answerMedia } from './media.ts';
 import { toVideosDocument } from './video-documents.ts';
@@ -30,6 +32,8 @@ export interface ContentServerOptions {
   watch?: boolean;
   /** How often the folder is looked at. */
   everyMs?: number | undefined;
+  /** Where the last good texts are kept over a restart; nowhere when left out. */
+  keptIn?: string | undefined;
   /** Figures end and begin by the day in London. */
   now?: () => Date;
   /** Called after the folder was read again. */
@@ -41,6 +45,8 @@ export interface ContentServer {
   handle(request: Request): Promise<Response>;
   /** What customers ask when they want an article: for the search of this process, at no address. */
   questions(category: string, slug: string): string[];
+  /** Files that cannot be read as they are now: readers see what they were before, or nothing. */
+  broken(): readonly Problem[];
   /** What is wrong with the content as it is now. */
   problems(): Problem[];
   close(): void;
@@ -62,21 +68,26 @@ const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
-  const { folder, log, watch = false, everyMs, now = () => new Date(), onChange } = options;
-  const readLibrary = createLibraryReader(folder);
+  const { folder, log, watch = false, everyMs, keptIn, now = () => new Date(), onChange } = options;
+  const readLibrary = createLibraryReader(folder, keptIn === undefined ? nothingKept : createLastGood(keptIn));
   const today = () => toLondonDay(now());
   // What is saved while the folder is read for the first time is seen as a change.
   const stop = watch ? watchFolder({ folder, onChange: () => reload(), everyMs }) : () => {};
   let library = readLibrary();
   let site = createSite(library, today);
-  const report = (problems: Problem[]) => problems.forEach((problem) => log.warn({ ...problem }, 'content problem'));
+  let told = new Set<string>();
+  /** Each problem once, for as long as it lasts. */
+  const report = (problems: Problem[]) => {
+    for (const problem of problems) if (!told.has(toLine(problem))) log.warn({ ...problem }, 'content problem');
+    told = new Set(problems.map(toLine));
+  };
   report(findProblems(library, today()));
 
   const reload = () => {
     try {
       library = readLibrary();
       site = createSite(library, today);
-      report(library.broken);
+      report(findProblems(library, today()));
       log.info({ articles: library.articles.size }, 'content read again');
       onChange?.();
     } catch (error) {
@@ -94,6 +105,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
+    broken: () => library.broken,
     problems: () => findProblems(library, today()),
     close: stop,
   };

@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content } from '#domain/ports.ts';
@@ -98,6 +99,8 @@ export function createServices(options: ServicesOptions) {
       (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
+    /** One readable line for each file of our own content that cannot be read. */
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.broken().map(toLine)),
     content,
     search,
     suggestionLimit: limits.suggestions,
