@@ -71,7 +71,12 @@ function checkLinks(
   check('header.yaml', 'menu-banner', [header['menu-banner']]);
   check('site.yaml', 'popular', site.popular ?? []);
   check('site.yaml', 'more-help', site['more-help'] ?? []);
-  check('site.yaml', 'footer', site.footer ?? []);
+  site.footer?.forEach(({ links }, at) =>
+    links.forEach((link, place) => {
+      const wrong = checkLink(link.href);
+      if (wrong !== null) report('site.yaml', ['footer', at, 'links', place], wrong);
+    }),
+  );
 }
 
 function checkOutage(known: Known, report: (line: number, message: string) => void): void {

@@ -1,5 +1,5 @@
 /** Old addresses and retired subjects: each leads to one page that is there. */
-import { findRoute } from '#domain/paths.ts';
+import { BASE, findRoute } from '#domain/paths.ts';
 import type { ArticleFile, Library } from './library.ts';
 import { findNearest, type Problem } from './mistakes.ts';
 
@@ -32,7 +32,7 @@ function findTaken(
   if (articles.has(old)) return 'is another article that is still there: take it out here, or delete that one';
   const other = claimed.get(old);
   if (other !== undefined) return `is claimed by ${other} too: keep it in one of the two`;
-  return findRoute(`/help-and-support/${old}`) === 'article' ? null : 'is the address of a page of ours: take it out';
+  return findRoute(`${BASE}/${old}`) === 'article' ? null : 'is the address of a page of ours: take it out';
 }
 
 function findLost(to: string, path: string, articles: ReadonlyMap<string, ArticleFile>): string | null {

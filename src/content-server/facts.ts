@@ -1,5 +1,6 @@
 /** Figures that change, from content/facts.yaml: `[[fact:ID]]` in an article (decision 0040). */
 import { z } from 'zod';
+import { phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import { isHomePage } from './home-page.ts';
 import { readYaml } from './yaml-file.ts';
@@ -36,11 +37,16 @@ const entry = z
 
 export type Fact = z.infer<typeof entry> & { line: number };
 
+/** By the brand's key. */
+type PhoneChanges = Readonly<Record<string, { label?: string | undefined; hours?: string | undefined }>>;
+
 export interface FactBook {
   /** The figure as read today, else its words; null for an id that nobody wrote down. */
   find(id: string): { shown: string; from?: Day } | null;
   /** Ids most like one that is not known. */
   like(id: string): string[];
+  /** A phone as phones.yaml changes it; what the brand says where it says nothing. */
+  phone(key: string | undefined): Phone | null;
 }
 
 /** @throws Mistakes */
@@ -50,13 +56,19 @@ export function readFacts(source: string): Fact[] {
 }
 
 /** One id may stand there several times, for one period after another. */
-export function createFactBook(facts: readonly Fact[], today: Day): FactBook {
+export function createFactBook(facts: readonly Fact[], today: Day, changed: PhoneChanges = {}): FactBook {
   return {
     find(id) {
       const periods = facts.filter((fact) => fact.id === id);
       const now = periods.find((fact) => holdsOn(fact, today));
       if (now) return { shown: toShown(now), ...(now.from !== undefined && { from: now.from }) };
       return periods[0] ? { shown: periods[0].words } : null;
+    },
+    phone(key = '') {
+      if (!Object.hasOwn(phones, key)) return null;
+      const { label, hours } = changed[key] ?? {};
+      const phone = phones[key as keyof typeof phones];
+      return { ...phone, ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
     },
     like: (id) =>
       [...new Set(facts.map((fact) => fact.id))]

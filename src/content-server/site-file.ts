@@ -15,7 +15,10 @@ const homePart = z.enum(HOME_PARTS, {
 export const site = z.strictObject({
   popular: z.array(link).max(8).optional(),
   'more-help': z.array(link).max(12).optional(),
-  footer: z.array(link).max(12).optional(),
+  footer: z
+    .array(z.strictObject({ heading: z.string().min(1), links: z.array(link).max(8) }))
+    .max(4)
+    .optional(),
   home: z.array(homePart).optional(),
 });
 
@@ -46,9 +49,18 @@ const entry = z.strictObject({
   exceptions: z.array(exception).default([]),
 });
 
+/** Open day and night, whatever is typed: who reads otherwise might not call. */
+const ALWAYS = ['gasEmergency', 'gasEmergencyNorthernIreland', 'powerCut', 'emergencyServices', 'meterEmergency'];
+
 /** Numbers are not here: a wrong one costs a life, so they change with the release (brand/facts.ts). */
 export const phoneBook = z.record(z.string(), entry).superRefine((typed, context) => {
-  for (const key of Object.keys(typed)) {
+  for (const [key, { hours: other, exceptions }] of Object.entries(typed)) {
+    if (ALWAYS.includes(key) && (other !== undefined || exceptions.length > 0))
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message: `${key} is open day and night: take its hours and exceptions out`,
+      });
     if (!Object.hasOwn(phones, key))
       context.addIssue({
         code: 'custom',

@@ -16,6 +16,7 @@ import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
+import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { createClientLimits } from './limits/limited.ts';
@@ -68,6 +69,7 @@ export function createServices(options: ServicesOptions) {
     drafts: person.drafts,
     search,
     votes,
+    preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
     now,
@@ -100,7 +102,7 @@ export function createServices(options: ServicesOptions) {
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     /** One readable line for each file of our own content that cannot be read. */
-    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.broken().map(toLine)),
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
     content,
     search,
     suggestionLimit: limits.suggestions,
@@ -156,7 +158,7 @@ function createSearch(
     readArticle: createArticleReader(contentHttp, brand.provider),
     failed,
     log,
-    fixed: toFixedDocuments(config),
+    fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,

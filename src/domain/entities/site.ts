@@ -18,11 +18,16 @@ export interface PhoneWords {
   exceptions: HoursException[];
 }
 
+export interface FooterColumn {
+  heading: string;
+  links: MenuLink[];
+}
+
 /** What is left out stays as the product has it. */
 export interface Site {
   popular?: MenuLink[];
   moreHelp?: MenuLink[];
-  footer?: MenuLink[];
+  footer?: FooterColumn[];
   home?: HomePart[];
   /** By the brand's key of the phone. */
   phones: Record<string, PhoneWords>;

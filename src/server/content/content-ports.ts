@@ -18,7 +18,9 @@ export function createWatchedContentServer({ config, contentFolder, log, content
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,
-    broken: server.broken,
+    preview: server.preview,
+    library: server.library,
+    problems: server.problems,
     close: () => server.close(),
   };
 }
