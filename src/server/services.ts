@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -26,6 +27,7 @@ import { createArticleReader } from './search/article-reader.ts';
 import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
+import { createVisitMarks } from './search/visits.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -61,6 +63,7 @@ export function createServices(options: ServicesOptions) {
     search.refresh();
   });
   const started = search.start();
+  const toVisit = createVisitMarks();
 
   const sharedPorts = {
     content,
@@ -92,6 +95,7 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -118,6 +122,10 @@ export function createServices(options: ServicesOptions) {
         services: {
           ...ports,
           leads,
+          search: {
+            ...search,
+            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+          },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
           ...caller,
@@ -132,6 +140,7 @@ export function createServices(options: ServicesOptions) {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
       await cases?.sweep().catch(notSwept('cases'));
+      await retention.sweep().catch(notSwept('leads past their retention'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -180,6 +189,16 @@ function toSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
+    receivers: {
+      backEnd: config.apiBaseUrl !== null,
+      webhook: config.webhook.url !== null,
+      mail: config.mail.smtpUrl !== null,
+      provider: config.identity.issuer !== null,
+      datadog: config.datadog?.site ?? null,
+      beacon: config.beaconUrl !== null,
+      consentTool: config.consentProvider === 'onetrust',
+    },
+    leadYears: config.leadRetentionYears,
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
   };

@@ -15,6 +15,7 @@ import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
@@ -95,6 +96,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
             Next
           </Button>
         </p>
+        <DataUse />
       </JourneyForm>
       <StartAgain />
       <p className={layout.actions}>

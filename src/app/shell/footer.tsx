@@ -14,6 +14,7 @@ const COLUMNS: readonly FooterColumn[] = [
       { title: 'Help topics', href: pathTo('home') },
       { title: 'Contact us', href: pathTo('contactUs') },
       { title: 'Make a complaint', href: pathTo('selectType') },
+      { title: 'How we handle complaints', href: pathTo('complaintsProcedure') },
     ],
   },
   {
