@@ -47,6 +47,7 @@ const table = {
     offline: true,
     listed: 'found',
   },
+  preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },

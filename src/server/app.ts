@@ -63,6 +63,8 @@ export interface App {
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** One line for each file of our own content that cannot be read. */
+  brokenContent(): string[];
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -153,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
+    brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
