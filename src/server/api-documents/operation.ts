@@ -13,9 +13,9 @@ export function toOperationSection(method: string, path: string, operation: Json
     ${toProse(String(description))}
     <p>
       ${server?.description === undefined ? '' : html`<strong>Where:</strong> ${server.description}. `}<strong
-        >Who:</strong
+        >Token:</strong
       >
-      ${who === '' ? 'anybody' : html`<code>${who}</code>`}.
+      ${who === '' ? 'none' : html`<code>${who}</code>`}.
     </p>
     ${
       parameters === undefined
@@ -37,7 +37,7 @@ function toAnswer(status: string, sent: Json, find: FindSchema): Html {
   const { $ref } = sent as { $ref?: string };
   const answer = $ref === undefined ? (sent as JsonObject) : find($ref);
   const headers = Object.keys((answer['headers'] ?? {}) as JsonObject);
-  // Errors all look alike, and are described once with the schema.
+  // Errors all look alike, and are described once, at the end.
   const body = $ref === undefined && answer['content'] !== undefined ? toBody(`Body of ${status}`, answer, find) : '';
   return html`<dt><code>${status}</code></dt>
     <dd>
@@ -49,7 +49,7 @@ function toAnswer(status: string, sent: Json, find: FindSchema): Html {
     </dd>`;
 }
 
-function toBody(label: string, { content }: JsonObject, find: FindSchema): Html {
+export function toBody(label: string, { content }: JsonObject, find: FindSchema): Html {
   const [[mediaType, body] = ['', {}]] = Object.entries((content ?? {}) as JsonObject);
   const { schema = {}, example } = body as JsonObject;
   const rows = toRows(schema, find);
@@ -68,7 +68,7 @@ function toBody(label: string, { content }: JsonObject, find: FindSchema): Html 
 
 function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): Row {
   const [row] = toRows(schema ?? {}, find, String(name));
-  const rule = [String(description), row?.rule ?? ''].filter((one) => one !== '').join(' ');
+  const rule = [String(description), row?.rule ?? ''].filter((one) => one !== '').join('; ');
   return { name: String(name), type: `${row?.type ?? 'text'} (${String(place)})`, isRequired: required === true, rule };
 }
 

@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#identity/html.ts';
-import { toOperationSection } from './operation.ts';
+import { toBody, toOperationSection } from './operation.ts';
 import type { FindSchema } from './schema-rows.ts';
 import { STYLE_PATH } from './style.ts';
 import { toProse } from './prose.ts';
@@ -74,9 +74,21 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
                 ${operations.map(({ method, path, operation }) => toOperationSection(method, path, operation, find))}
               </section>`,
           )}
+          ${toErrors(document, find)}
         </main>
       </body>
     </html>`.html;
+}
+
+function toErrors({ components }: JsonObject, find: FindSchema): Html | string {
+  const { responses = {} } = components as JsonObject;
+  const [first] = Object.values(responses as JsonObject) as JsonObject[];
+  if (!first) return '';
+  return html`<section aria-labelledby="about-errors">
+    <h2 id="about-errors">Errors</h2>
+    <p>Every answer of 400 and above is a JSON:API document of errors.</p>
+    ${toBody('Body', first, find)}
+  </section>`;
 }
 
 function toPageLink(to: string, name: string, here: string): Html {
