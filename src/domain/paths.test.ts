@@ -49,7 +49,11 @@ test('the whole table', () => {
     monitoring | /help-and-support/monitoring | one person | listed no
     signIn | /identity/authorize | one person | listed no
     signOut | /logout | one person | listed no
-    identityLogout | /identity/logout | one person | listed no"
+    identityLogout | /identity/logout | one person | listed no
+    apiDocuments | /api/docs | everyone | listed no
+    apiExpectations | /api/docs/expected | everyone | listed no
+    apiDescription | /api/openapi.json | everyone | listed no
+    apiExpected | /api/expected.json | everyone | listed no"
   `);
 });
 

@@ -11,6 +11,7 @@ import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
+import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
