@@ -15,8 +15,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
+import { NO_SITE } from '#domain/entities/site.ts';
 import { findRoute, patterns, routes } from '#domain/paths.ts';
+import { toPhonesToday } from '#domain/phone-words.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
@@ -43,13 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
+  const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isOnePersons(request) ? findFirstName(services) : Promise.resolve('');
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
+  const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
+    ...(footer && { footer }),
+    phones: toPhonesToday(phones, toLondonDay(services.now())),
     header: await deadline.within(header, () => null),
     auth,
     name: await deadline.within(name, () => ''),
@@ -146,7 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {!staff && <Footer />}
+        {!staff && <Footer columns={data?.footer} />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -208,5 +215,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  const answered = isRouteErrorResponse(error) ? error : null;
+  return <Trouble status={answered?.status} told={answered?.data} />;
 }

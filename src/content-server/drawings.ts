@@ -6,7 +6,9 @@ import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { toCurly } from './curly.ts';
-import type { Library, Picture, Problem } from './library.ts';
+import type { Library } from './library.ts';
+import type { Problem } from './mistakes.ts';
+import type { Picture } from './pictures.ts';
 
 const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
 
