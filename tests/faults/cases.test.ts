@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -27,11 +26,8 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
 /** Answers six cases one after the other, and pulls the plug meanwhile. */
 async function runRound(dataDir: string, round: number) {
   const product = await startProduct({ dataDir });
-  const browser = createBrowser();
-  await browser.signIn(product.origin, 'adviser@example.com', DESK);
   const visitor = createVisitor(product.origin);
-  for (const pair of browser.cookiesFor(product.origin).split('; '))
-    visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  await visitor.signIn(product.origin, 'adviser@example.com', DESK);
   const references = await withDatabase(dataDir, (db) => {
     const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } });
     return Promise.all(Array.from({ length: ANSWERS }, (_, index) => leads.send(complaintLead(), `${round}-${index}`)));

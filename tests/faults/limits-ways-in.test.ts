@@ -111,16 +111,9 @@ describe('limits', () => {
   test('passwords have a limit, and the address that was typed stays in the form', async () => {
     const headers = from('203.0.113.45');
     const visitor = createVisitor(product.origin);
-    const go = (url: string) =>
-      fetch(url, {
-        redirect: 'manual',
-        headers: { ...headers, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
-      });
-    const begun = await go(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/`);
-    const asked = await go(new URL(begun.headers.get('location') ?? '', product.origin).href);
-    for (const cookie of asked.headers.getSetCookie())
-      visitor.cookies.set(cookie.split('=')[0] ?? '', /=([^;]*)/.exec(cookie)?.[1] ?? '');
-    const step = new URL(asked.headers.get('location') ?? '', product.origin).pathname;
+    const begun = await visitor.once('/identity/authorize?response_type=token&state=/help-and-support/', { headers });
+    const asked = await visitor.once(new URL(begun.location ?? '', product.origin), { headers });
+    const step = new URL(asked.location ?? '', product.origin).pathname;
     const fields = { email: 'ann@example.org', password: 'guess' };
     for (let i = 0; i < 200; i++) expect((await visitor.post(step, fields, headers)).status).toBe(400);
     const refused = await visitor.post(step, { email: 'older@example.com', password: 'demo' }, headers);

@@ -308,7 +308,7 @@ describe('the journey on the embedded back end', () => {
     await first.kill();
     const second = await startProduct({ dataDir });
     const later = createVisitor(second.origin);
-    visitor.cookies.forEach((value, name) => later.cookies.set(name, value));
+    for (const [name, value] of visitor.cookies.entries()) later.cookies.set(name, value);
     const sent = await later.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Still here', intent: 'submit' });
     const shown = await later.get(sent.location ?? '');
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(shown.html)?.[0];

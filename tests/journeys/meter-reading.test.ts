@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, monthBefore, toLondonDay } from '#domain/dates.ts';
 import { METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -272,28 +271,28 @@ describe('the form on the embedded back end', () => {
   });
 
   test('a signed-in customer finds name, email and phone filled in', async () => {
-    const browser = createBrowser();
-    const { url, text } = await browser.signIn(product.origin, 'older@example.com', FORM);
+    const browser = createVisitor();
+    const { url, html: text } = await browser.signIn(product.origin, 'older@example.com', FORM);
     expect(url.pathname).toBe(FORM);
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
   test('a link that says nothing of the person leaves a signed-in customer their own details; what they type stays', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const known = ['first_name', 'last_name', 'telephone', 'email'];
     const page = await browser.go(`${product.origin}${FORM}?fuel=Gas&email=other%40example.com`);
     expect(page.url.search).toBe('');
-    expect(known.map((name) => readValue(page.text, name))).toEqual([
+    expect(known.map((name) => readValue(page.html, name))).toEqual([
       'Olwen',
       'Alderson-Price',
       '07700 900102',
       'other@example.com',
     ]);
-    expect(page.text).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
+    expect(page.html).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
     await browser.submit(page, { ...EVERYTHING, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
     const again = await browser.go(product.origin + FORM);
-    expect(known.map((name) => readValue(again.text, name))).toEqual(['Zoë-Anne', '', '', '']);
+    expect(known.map((name) => readValue(again.html, name))).toEqual(['Zoë-Anne', '', '', '']);
   });
 
   test('a trailing slash leads to the address without one', async () => {
