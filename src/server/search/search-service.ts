@@ -7,6 +7,7 @@ import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
+import { isNothing } from '#domain/entities/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
@@ -176,11 +177,12 @@ export function createSearchService({
   }
 
   return {
-    search(term, options) {
+    search(term, { visit, uncounted = false, ...options } = {}) {
       const result = search.search(term, options);
-      if (result.total === 0 && result.answers.length === 0) counter.count(term);
+      if (!uncounted && isNothing(result)) counter.count(term, visit, search.knows);
       return result;
     },
+    countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     related: (words) =>
       search
