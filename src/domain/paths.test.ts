@@ -5,6 +5,7 @@ import {
   pathTo,
   patterns,
   readLocalPath,
+  type Route,
   type RouteName,
   routes,
   searchPath,
@@ -19,6 +20,7 @@ test('the whole table', () => {
     emergencies | /help-and-support/emergencies | everyone | listed yes | cached | offline
     category | /help-and-support/:category | everyone | listed found | cached | offline
     article | /help-and-support/:category/:article | everyone | listed found | cached | offline
+    preview | /help-and-support/preview/:pass | one person | listed no | masked | unwatched
     start | /help-and-support/start | everyone | listed yes | cached | offline
     startNode | /help-and-support/start/:node | everyone | listed found | cached | offline
     complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked | firstView
@@ -57,15 +59,19 @@ test('the whole table', () => {
     monitoring | /help-and-support/monitoring | one person | listed no
     signIn | /identity/authorize | one person | listed no
     signOut | /logout | one person | listed no
-    identityLogout | /identity/logout | one person | listed no"
+    identityLogout | /identity/logout | one person | listed no
+    apiDocuments | /api/docs | everyone | listed no
+    apiExpectations | /api/docs/expected | everyone | listed no
+    apiDescription | /api/openapi.json | everyone | listed no
+    apiExpected | /api/expected.json | everyone | listed no"
   `);
 });
 
 test('what is cached or kept offline is for everyone, and a step of a journey is masked', () => {
-  for (const { audience, cached = false, offline = false, journey = false, masked = false } of Object.values(routes)) {
-    if (cached || offline) expect(audience).toBe('everyone');
-    if (journey) expect([audience, masked]).toEqual(['one person', true]);
-  }
+  const rows: Route[] = Object.values(routes);
+  for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
+  for (const { audience, masked } of rows.filter(({ journey }) => journey))
+    expect([audience, masked]).toEqual(['one person', true]);
 });
 
 test.each<[string, RouteName | null]>([

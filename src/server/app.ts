@@ -11,6 +11,7 @@ import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
+import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
@@ -63,6 +64,8 @@ export interface App {
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** One line for each file of our own content that cannot be read. */
+  brokenContent(): string[];
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -108,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
@@ -153,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
+    brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

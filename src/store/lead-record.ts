@@ -64,7 +64,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   const consent = more['vulnerabilityConsent'];
   // Nothing is promised for a classification that §2 does not know.
   const promised = findJourneyOf(attributes)?.promise ?? null;
-  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].filter((value) => readText(value));
+  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => readText(value) ?? []);
   return {
     reference: receiving.reference,
     received_at: receiving.receivedAt,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Sends, and checks what holds for every answer: never a 5xx, always error objects, never what was sent. */
-async function refused(status: number, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
+async function expectRefused(status: number, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
   const response = await fetch(leadsUrl, { method, body, headers: { 'Content-Type': JSON_API, ...headers } });
   const text = await response.text();
   expect(text).not.toContain(CANARY);
@@ -67,17 +67,20 @@ describe('a body that is no document', () => {
     ['21 levels inside attributes', document({ 'x-deep': JSON.parse(nested(18)) as Json })],
     ['250,000 opening braces', '{"a":'.repeat(80_000)],
   ])('%s is 400', async (_, body) => {
-    expect(await refused(400, body)).toEqual(['']);
+    expect(await expectRefused(400, body)).toEqual(['']);
   });
 
   test('invalid UTF-8 is 400', async () => {
     const body = Buffer.from(document({ query: `${CANARY}~` }));
     body[body.indexOf('~')] = 0xff;
-    expect(await refused(400, body)).toEqual(['']);
+    expect(await expectRefused(400, body)).toEqual(['']);
   });
 
   test('a raw surrogate in UTF-8 is 400', async () => {
-    await refused(400, Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]));
+    await expectRefused(
+      400,
+      Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+    );
   });
 
   test('20 levels are read', async () => {
@@ -105,7 +108,7 @@ describe('a document that breaks a rule', () => {
     ['nothing at all in data', { data: {} }, ['/data', '/data']],
     ['a prototype as data', JSON.parse('{"data":{"__proto__":{"type":"leads","attributes":{}}}}') as Json, ['/data']],
   ])('%s is 422', async (_, body, pointers) => {
-    expect(await refused(422, JSON.stringify(body))).toEqual(pointers);
+    expect(await expectRefused(422, JSON.stringify(body))).toEqual(pointers);
   });
 
   test.each<[string, Record<string, Json>, string[]]>([
@@ -146,12 +149,12 @@ describe('a document that breaks a rule', () => {
     ],
     ['an attribute name of 101 characters', { [CANARY.padEnd(101, 'x')]: 1 }, ['/data/attributes']],
   ])('%s is 422 and says where', async (_, changes, pointers) => {
-    expect(await refused(422, document(changes))).toEqual(pointers);
+    expect(await expectRefused(422, document(changes))).toEqual(pointers);
   });
 
   test.each(['1e400', '12345678901234567890'])('a number that would lose digits (%s) is 422', async (number) => {
     const body = document({ 'contact-preference': 'HERE' }).replace('"HERE"', number);
-    expect(await refused(422, body)).toEqual(['/data/attributes/contact-preference']);
+    expect(await expectRefused(422, body)).toEqual(['/data/attributes/contact-preference']);
   });
 
   test('the key __proto__ is 422 and changes no prototype', async () => {
@@ -159,7 +162,7 @@ describe('a document that breaks a rule', () => {
       '"title":""',
       `"__proto__":{"polluted":"${CANARY}"},"constructor":{"prototype":{"polluted":1}}`,
     );
-    expect(await refused(422, body)).toEqual(['/data/attributes']);
+    expect(await expectRefused(422, body)).toEqual(['/data/attributes']);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
@@ -185,12 +188,15 @@ describe('a document that breaks a rule', () => {
     [CANARY],
   ])('the relationship %j is 422', async (relationships) => {
     const { attributes } = complaintLead();
-    const pointers = await refused(422, JSON.stringify({ data: { type: 'leads', attributes, relationships } }));
+    const pointers = await expectRefused(422, JSON.stringify({ data: { type: 'leads', attributes, relationships } }));
     for (const pointer of pointers) expect(pointer).toMatch(/^\/data\/relationships/);
   });
 
   test('a flood of broken values is answered with a bounded list', async () => {
-    const pointers = await refused(422, document({ 'chat-history': Array.from({ length: 50_000 }, () => '\u0000') }));
+    const pointers = await expectRefused(
+      422,
+      document({ 'chat-history': Array.from({ length: 50_000 }, () => '\u0000') }),
+    );
     expect(pointers).toHaveLength(50);
   });
 });
@@ -206,7 +212,7 @@ describe('headers and methods', () => {
     'application/vnd.api+jsonx',
     'multipart/form-data; boundary=x',
   ])('content type %j is 415', async (type) => {
-    await refused(415, Buffer.from(document({})), { 'Content-Type': type });
+    await expectRefused(415, Buffer.from(document({})), { 'Content-Type': type });
   });
 
   test('a profile is accepted', async () => {
@@ -214,10 +220,10 @@ describe('headers and methods', () => {
     expect((await fetch(leadsUrl, { method: 'POST', body: document({}), headers })).status).toBe(201);
   });
 
-  test('a compressed body is 415', () => refused(415, document({}), { 'Content-Encoding': 'gzip' }));
+  test('a compressed body is 415', () => expectRefused(415, document({}), { 'Content-Encoding': 'gzip' }));
 
   test('an Accept that names JSON:API only with unknown parameters is 406', async () => {
-    await refused(406, document({}), { Accept: `${JSON_API}; version=${CANARY}` });
+    await expectRefused(406, document({}), { Accept: `${JSON_API}; version=${CANARY}` });
     const accepted = { 'Content-Type': JSON_API, Accept: `${JSON_API}; version=2, ${JSON_API};q=0.5` };
     expect((await fetch(leadsUrl, { method: 'POST', body: document({}), headers: accepted })).status).toBe(201);
   });
@@ -225,11 +231,12 @@ describe('headers and methods', () => {
   test.each(['', 'a'.repeat(256), `${CANARY} with spaces`, 'ключ'.replace(/[^ -~]/g, '\u00e9')])(
     'the key %j is 400',
     async (key) => {
-      await refused(400, document({}), { 'Idempotency-Key': key });
+      await expectRefused(400, document({}), { 'Idempotency-Key': key });
     },
   );
 
-  test('a client id of 101 characters is 400', () => refused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
+  test('a client id of 101 characters is 400', () =>
+    expectRefused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
 
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     '%s is 405 and names what is allowed',
@@ -268,7 +275,7 @@ describe('size', () => {
       headers: { 'Content-Type': JSON_API },
     });
     expect(response.status).toBe(201);
-    expect(await refused(413, exactly(MAX + 1))).toEqual(['']);
+    expect(await expectRefused(413, exactly(MAX + 1))).toEqual(['']);
   });
 
   test('a stream without an end is cut off with 413', async () => {

@@ -86,7 +86,8 @@ test('from sending to put right and open again, with what was written as text', 
 
 test('the postcode opens it as well', async () => {
   const reference = await send(createVisitor(product.origin));
-  await open(reference, 'zz99 1aa');
+  const visitor = await open(reference, 'zz99 1aa');
+  expect((await visitor.get(CASE)).html).toContain(reference);
 });
 
 test('the link alone opens nothing', async () => {
