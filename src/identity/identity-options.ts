@@ -1,4 +1,4 @@
-/** What identity needs of whoever composes the server, and what it offers. */
+/** The options of `createIdentity`, and the interface that it returns. */
 import type { Log } from '#domain/log.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';

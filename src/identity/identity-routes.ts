@@ -24,7 +24,7 @@ export type ShowTrouble = (what: Trouble, status: number, headers?: Record<strin
 interface RoutesOptions {
   /** By path. */
   routes: ReadonlyMap<string, Route>;
-  /** Answers below PROVIDER_PATH; null where the provider is somebody else's. */
+  /** Answers below PROVIDER_PATH; null with an external provider. */
   provider: ((request: Request, peer: CustomerSite) => Promise<Response | null>) | null;
   trouble: ShowTrouble;
   log: Log;

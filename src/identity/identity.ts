@@ -1,4 +1,4 @@
-/** Identity joined: routes, session and token checks for whoever composes the server. */
+/** Composition of identity: routes, session reading and token checks. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';

@@ -57,7 +57,7 @@ function readObject(value: Json | undefined): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-/** The meter reading's names (§3) stand in where the others are stripped. */
+/** A meter reading has names of its own for the same fields (§3). */
 export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
