@@ -4,6 +4,9 @@ const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout:
 /** Real browsers, databases and clocks on a machine that others use as well: what is broken fails three times, a hiccup once. */
 const real = { ...shared, retry: 2 };
 
+/** Faults that measure nothing: they run beside others. */
+const PATIENT_FAULTS = ['clock', 'host', 'limits', 'limits-ways-in'].map((name) => `tests/faults/${name}.test.ts`);
+
 /** The product in a process of its own, built once. */
 const whole = { ...real, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };
 
@@ -37,7 +40,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] },
+        test: {
+          ...whole,
+          name: 'whole',
+          include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts', ...PATIENT_FAULTS],
+        },
       },
       // One fault at a time: each wants the machine to itself.
       {
@@ -46,7 +53,7 @@ export default defineConfig({
           ...whole,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', 'tests/abuse/*.test.ts'],
-          exclude: ['tests/abuse/regular-expressions.test.ts'],
+          exclude: ['tests/abuse/regular-expressions.test.ts', ...PATIENT_FAULTS],
           fileParallelism: false,
         },
       },

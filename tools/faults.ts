@@ -41,6 +41,11 @@ const faults: Fault[] = [
   createTestedFault('slow clients (headers, bodies) 200 at a time', 'service stays available', [
     'tests/faults/operations.test.ts',
   ]),
+  createTestedFault(
+    'requests made to cost much, one by one and behind nginx',
+    'the emergency page answers as in quiet',
+    ['tests/abuse/requests.test.ts', 'tests/abuse/proxy.test.ts', 'tests/abuse/regular-expressions.test.ts'],
+  ),
   createTestedFault('clock +90 days, −1 day', 'nothing wrongly expired or sent', ['tests/faults/clock.test.ts']),
   createTestedFault('limits, shared and without a database', '429 in words, nothing lost, nobody counted for another', [
     'tests/faults/limits.test.ts',

@@ -47,7 +47,7 @@ export interface HttpClient {
   odd(template: string): OnOdd;
 }
 
-/** `template` stands for a path that holds somebody's id, wherever the call is told of: "/v1/customers/{id}/premises". */
+/** `template` replaces a path that holds a person's id in logs and metrics: "/v1/customers/{id}/premises". */
 export interface Init extends RequestInit {
   template?: string;
   timeoutMs?: number;

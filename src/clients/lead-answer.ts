@@ -21,7 +21,7 @@ export function isNotTaken(error: unknown): boolean {
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
 }
 
-/** It may be stored all the same. */
+/** The lead may have been stored nevertheless. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   return UNKNOWN.has(error.details.upstream.status) && !hasNeverConnected(error);

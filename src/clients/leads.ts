@@ -66,7 +66,7 @@ export function createLeadsClient(
       };
       const waiting = late.get(idempotencyKey);
       try {
-        // The same press again while the first is still on its way waits for that one.
+        // A repeated submit while the first is in flight waits for its result.
         const first = waiting === undefined ? post() : within(waiting, waitMs, () => throwLate(waiting));
         return await first.catch(async (error: unknown) => {
           const isSafe = isNotTaken(error) || (isUnknown(error) && honoursKeys);

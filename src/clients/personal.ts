@@ -10,7 +10,7 @@ const PERSON = 'person';
 export interface PersonalQueries {
   /**
    * The same ports for one sign-in. A service that hangs costs one wait; later pages have what its retries brought.
-   * @param urgent asks anew, and waits again, where nothing is known yet
+   * @param urgent fetches again, and waits for it, if nothing is known yet
    */
   of(signIn: string, urgent?: boolean): { accounts: Accounts; customers: Customers };
   /** Everything of one sign-in. */

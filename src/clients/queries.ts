@@ -64,7 +64,7 @@ interface Wait {
   ms?: number;
   /**
    * `each`: every caller waits in full. `once`: those who come while a fetch goes on wait for what is left of the first
-   * one's time. `anew`: as `each`, and a fetch that has failed or hangs is begun again.
+   * one's time. `anew`: as `each`, and a failed or pending fetch is started again.
    */
   wait?: 'each' | 'once' | 'anew';
 }

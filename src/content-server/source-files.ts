@@ -59,7 +59,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       return (kept.get(path)?.value as T | undefined) ?? null;
     }
 
-    function keepLastGood<T>(path: string, parse: (source: string) => T): void {
+    function keepLastGood(path: string, parse: (source: string) => unknown): void {
       const source = lastGood.find(path);
       if (source === null) return;
       try {

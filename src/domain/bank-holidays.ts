@@ -28,7 +28,7 @@ function lastMonday(year: number, month: number): Day {
   return addDays(last, -((weekdayOf(last) + 6) % 7));
 }
 
-/** On a weekend, the next weekday that is not taken stands in. */
+/** A holiday on a weekend moves to the next weekday that is not one itself. */
 function inPlaceOf(day: Day, taken: readonly Day[]): Day {
   let at = day;
   while (weekdayOf(at) === 0 || weekdayOf(at) === 6 || taken.includes(at)) at = addDays(at, 1);

@@ -7,7 +7,7 @@ export const CONSENT_COOKIE = 'hs_consent';
 export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
 /** A new number asks everybody again: raise it when a purpose changes. */
 export const CONSENT_VERSION = '1';
-/** Fired on window at load and on every change, whoever provides consent. */
+/** Fired on window at load and on every change, under every consent provider. */
 export const CONSENT_UPDATED = 'consent-updated';
 
 export interface Consent {
@@ -66,7 +66,7 @@ export type ConsentProvider = 'builtin' | 'onetrust';
 /** OneTrust's own cookie holds `groups=C0001:1,C0002:0`, percent-encoded, among other things. */
 const ONETRUST_COOKIE = 'OptanonConsent';
 
-/** What a `Cookie` header says under this provider: the server's part of consent, whoever asked for it. */
+/** The consent in a `Cookie` header, as this provider writes it. */
 export function readProvidedConsent(provider: ConsentProvider, cookies: string | null | undefined): Consent | null {
   if (provider === 'builtin') return readConsent(cookies);
   const groups = new URLSearchParams(findCookie(cookies, ONETRUST_COOKIE)).get('groups');

@@ -77,25 +77,24 @@ export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
+function toMinutes(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
 export function tooManyRequests(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `You have sent us a lot in a short time. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then send this again. We have kept what you wrote.`;
+  return `You have sent us a lot in a short time. Please wait ${toMinutes(retryAfterSeconds)}, then send this again. We have kept what you wrote.`;
 }
 export function tooManyLookUps(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `You have looked up a lot of addresses in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or enter your address by hand.`;
+  return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address by hand.`;
 }
 export function tooManySignIns(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `You have tried to sign in a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `You have tried to sign in a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}.`;
 }
 export function tooManyTries(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `There were a lot of tries in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or call us.`;
+  return `There were a lot of tries in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or call us.`;
 }
 export function tooManyAnswers(retryAfterSeconds: number): string {
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  return `You have told us a lot in a short time. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `You have told us a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;
 }
 export function overLimit(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;

@@ -44,6 +44,49 @@ describe('whether a line answers now', () => {
   });
 });
 
+describe('hours as a brand may write them', () => {
+  test('half hours, noon and midnight are told as people say them', () => {
+    const line = (hours: string, instant: string) => toOpenNow(hours, new Date(instant));
+    expect(line('Every day 8:30am to 12pm', '2026-11-20T08:45:00Z')).toEqual({
+      open: true,
+      words: 'Open now until 12pm',
+    });
+    expect(line('Every day 8:30am to 12pm', '2026-11-20T08:29:00Z')).toEqual({
+      open: false,
+      words: 'Closed now. Opens today at 8:30am',
+    });
+    expect(line('Every day 12am to 12:30pm', '2026-11-20T00:00:00Z')?.words).toBe('Open now until 12:30pm');
+    expect(line('Every day 12am to 12:30pm', '2026-11-20T12:30:00Z')?.words).toBe(
+      'Closed now. Opens tomorrow at midnight',
+    );
+    expect(line('Every day 6pm to 12am', '2026-11-20T23:59:00Z')?.words).toBe('Open now until midnight');
+    expect(line('Every day 11am to 12pm', '2026-11-20T11:59:00Z')?.words).toBe('Open now until 12pm');
+    expect(line('Every day 10:05am to 11:05am', '2026-11-20T11:05:00Z')?.words).toBe(
+      'Closed now. Opens tomorrow at 10:05am',
+    );
+    expect(line('Open 24 hours a day', '2026-11-20T03:00:00Z')?.open).toBe(true);
+  });
+
+  test('days that wrap round the weekend are read, a Sunday is a first day like any other', () => {
+    expect(readHours('Saturday to Monday 9am to 5pm')?.map(({ weekday }) => weekday)).toEqual([6, 0, 1]);
+    expect(readHours('Sunday 10am to 4pm')).toEqual([{ weekday: 0, from: 600, to: 960 }]);
+    expect(toOpenNow('Wednesday 9am to 5pm', new Date('2026-11-18T17:00:00Z'))?.words).toBe(
+      'Closed now. Opens Wednesday at 9am',
+    );
+  });
+
+  test.each([
+    'Someday 9am to 5pm',
+    'Monday to Someday 9am to 5pm',
+    'Monday 9am to 5pm, Someday 9am to 5pm',
+    'Monday 9am',
+    'on Monday 9am to 5pm',
+    '',
+  ])('nothing is said of hours that are written in another way: %j', (hours) => {
+    expect([readHours(hours), toOpenNow(hours, new Date())]).toEqual([null, null]);
+  });
+});
+
 test('bank holidays of England and Wales, with the days that stand in for weekends', () => {
   expect(listBankHolidays(2026)).toEqual([
     '2026-01-01',

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { findRoute, patterns, pathTo, readLocalPath, type RouteName, routes } from './paths.ts';
+import {
+  findRoute,
+  meterReadingPath,
+  pathTo,
+  patterns,
+  readLocalPath,
+  type Route,
+  type RouteName,
+  routes,
+  searchPath,
+} from './paths.ts';
 
 test('the whole table', () => {
   const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
@@ -58,10 +68,10 @@ test('the whole table', () => {
 });
 
 test('what is cached or kept offline is for everyone, and a step of a journey is masked', () => {
-  for (const { audience, cached = false, offline = false, journey = false, masked = false } of Object.values(routes)) {
-    if (cached || offline) expect(audience).toBe('everyone');
-    if (journey) expect([audience, masked]).toEqual(['one person', true]);
-  }
+  const rows: Route[] = Object.values(routes);
+  for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
+  for (const { audience, masked } of rows.filter(({ journey }) => journey))
+    expect([audience, masked]).toEqual(['one person', true]);
 });
 
 test.each<[string, RouteName | null]>([
@@ -98,6 +108,12 @@ test('an address holds its parameters encoded', () => {
 test.each([
   ['/help-and-support/deals?a=1', '/help-and-support/deals?a=1'],
   ['/search?q=caf\u00e9', '/search?q=caf%C3%A9'],
+  [`/${'a'.repeat(1_999)}`, `/${'a'.repeat(1_999)}`],
+  ['elsewhere', null],
+  ['/a//b', '/a//b'],
+  ['/a/\u00e9#b', '/a/%C3%A9#b'],
+  ['/\u00e9', '/%C3%A9'],
+  ['/..//elsewhere.example/\u00e9', null],
   ['//elsewhere.example', null],
   ['/\\elsewhere.example', null],
   ['/a/..//elsewhere.example', null],
@@ -109,4 +125,16 @@ test.each([
   [null, null],
 ])('a path of this site: %j is %j', (value, path) => {
   expect(readLocalPath(value)).toBe(path);
+});
+
+test('a search names the page it started on, another page of results and an exact spelling only where they are asked for', () => {
+  expect(searchPath('gas & co')).toBe('/search?q=gas+%26+co');
+  expect(searchPath('gas', { initiated: undefined, page: 1, exact: false })).toBe('/search?q=gas');
+  expect(searchPath('gas', { initiated: '/help-and-support/', page: 2, exact: true })).toBe(
+    '/search?q=gas&initiated=%2Fhelp-and-support%2F&exact=1&page=2',
+  );
+});
+
+test('sending a reading begins at the form, or at the other ways while it is switched off', () => {
+  expect([meterReadingPath(true), meterReadingPath(false)]).toEqual([patterns.submitMeterRead, patterns.meterReads]);
 });

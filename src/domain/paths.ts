@@ -149,7 +149,7 @@ const rows = Object.entries(table).map(([name, { pattern }]) => ({
 }));
 const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
 const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
-/** Every request asks at least once, so the table is taken apart only here. */
+/** The patterns split once: every request looks a route up. */
 const FIXED: ReadonlyMap<string, RouteName> = new Map(
   rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
 );

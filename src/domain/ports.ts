@@ -45,10 +45,10 @@ export interface Draft {
   parts: JsonObject;
 }
 
-/** Kept after a send, so that reload and a second press show the same reference. */
+/** Kept after a send, so that a reload or a repeated submit shows the same reference. */
 export interface Receipt {
   reference: Reference;
-  /** Hash of what was sent: a second press with the same content is the same send. */
+  /** Hash of what was sent: a repeated submit with the same content is the same send. */
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
@@ -58,7 +58,7 @@ export interface Receipt {
 
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
-  /** Sets the named parts and leaves the others; starts the 24 hours anew. */
+  /** Sets the named parts and leaves the others; restarts the 24 hours. */
   keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
   /** Forgets one journey's draft, and its address typed by hand; receipts stay. */
   discard(visitor: string, journey: string): Promise<void>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLocalPath } from './paths.ts';
 import {
+  keepsTyped,
   nextAuthState,
   nextForDeals,
   readSignOutReason,
@@ -74,6 +75,25 @@ describe('the addresses', () => {
   });
 });
 
+test('what was typed waits for the same person, unless they asked to leave', () => {
+  expect((['asked', 'idle', 'lost'] as const).map(keepsTyped)).toEqual([false, true, true]);
+});
+
+test('a log-out that nobody asked for names the page that was opening, where there is one', () => {
+  expect(signOutPath('lost')).toBe('/logout?reason=lost');
+  expect(signOutPath('idle', '/help-and-support/meters')).toBe(
+    '/logout?reason=idle&return=%2Fhelp-and-support%2Fmeters',
+  );
+  expect(signOutPath('asked', '/help-and-support/meters')).toBe('/logout');
+});
+
+test('a check ends no state but that of somebody signed in', () => {
+  const neither = { identity: false, access: false };
+  expect(nextAuthState('signed-out', neither)).toBe('signed-out');
+  expect(nextAuthState('signing-out', { identity: true, access: true })).toBe('signing-out');
+  expect(nextAuthState('signed-in', { identity: true, access: true })).toBe('signed-in');
+});
+
 describe('the page to come back to', () => {
   test.each([
     ['/help-and-support/deals', '?a=1', '/help-and-support/deals?a=1'],
@@ -86,6 +106,12 @@ describe('the page to come back to', () => {
     ['/search', '?q=bill&initiated=%2F%2Fevil.example', '/search?q=bill'],
     ['/help-and-support/helpful', '?vote=1', '/help-and-support/helpful?vote=1'],
     ['/help-and-support/meters', '', '/help-and-support/meters'],
+    [
+      '/help-and-support/meters',
+      '?initiated=%2F%2Fevil.example',
+      '/help-and-support/meters?initiated=%2F%2Fevil.example',
+    ],
+    ['/search', '?q=%20a', '/search?q=%20a'],
   ])('%s%s is whole', (pathname, search, page) => {
     expect(toReturnPage(pathname, search)).toBe(page);
   });

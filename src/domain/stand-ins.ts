@@ -1,4 +1,4 @@
-/** Pages that stand in for the supplier's own site until the brand names its addresses (§2 "external"). */
+/** Placeholders for pages of the supplier's own site, until the brand names their addresses (§2 "external"). */
 import { pathTo } from './paths.ts';
 
 export interface StandIn {

@@ -2,7 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable } from 'node:stream';
 
-/** Hop-by-hop, or said anew by the parser. */
+/** Hop-by-hop headers, or ones that the parser sets itself. */
 const DROPPED: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

@@ -5,7 +5,7 @@ import type { CustomerSite } from './cookies.ts';
 import { createDiscovery, type DiscoveryOptions } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 
-/** Without a word from the provider a token is asked anew this often, in milliseconds. */
+/** How often a token is refreshed when the provider does not say, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
 export const CALLBACK_PATH = '/identity/callback';
 
@@ -26,7 +26,7 @@ export interface Challenge {
 
 /** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
 export interface RelyingParty {
-  /** `anew`: the provider asks for the password, whoever is signed in there. */
+  /** `anew`: the provider asks for the password even if somebody is signed in there. */
   begin(peer: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the address that the provider sent the browser to. */
   finish(

@@ -31,7 +31,7 @@ const BROWSER_ID_BYTES = 32;
 export interface Attempt {
   challenge: Challenge;
   returnTo: string;
-  /** The browser it began in; nobody can be signed in by somebody else's link. */
+  /** The browser it began in: a link cannot sign another person in. */
   browser: string;
   /** For the desk: a session of its own, and the customer's is left as it is. */
   desk?: boolean;
@@ -46,7 +46,7 @@ export interface SignInDeps {
   keys: Keys;
   log: Log;
   now: () => Date;
-  /** What was typed in this browser may belong to somebody else; answers cookies to set. */
+  /** Clears drafts that belong to another person; returns cookies to set. */
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   trouble: (trouble: Trouble, status: number) => Response;
 }
@@ -103,7 +103,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Cus
   }
 }
 
-/** Back, reload, or a copied address: harmless for whoever is signed in. */
+/** Back, reload or a copied address: harmless to a signed-in customer. */
 async function refuseUsed(
   { trouble, sessions, keys }: SignInDeps,
   request: Request,

@@ -116,7 +116,7 @@ function openFile(file: string): Promise<FileHandle> {
   return open(file, 'ax', 0o600);
 }
 
-/** Bytes under a day's folder, a block at least for each file; only when a process meets that day for the first time. */
+/** Bytes under a day's folder, a block at least for each file; counted once per process and day. */
 async function measure(folder: string): Promise<number> {
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

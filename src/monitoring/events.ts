@@ -22,7 +22,7 @@ const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** Ids become names of folders: nothing else than the kit's own form is taken. */
+/** Ids become folder names: only the kit's own format is accepted. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }

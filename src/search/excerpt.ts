@@ -1,4 +1,4 @@
-/** The part of a document that says most about the question, and where the words of the question stand in it. */
+/** The passage of a document that best matches the query, with the positions of the query's words. */
 import { LRUCache } from 'lru-cache';
 import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';

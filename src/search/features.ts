@@ -15,7 +15,7 @@ export interface WordFeatures {
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
 export interface Features {
-  /** Numbers for what was never seen before are made here, and only here. `written`: as it stands in the text. */
+  /** Numbers for what was never seen before are made here, and only here. `written`: as in the text. */
   learn(written: string): WordFeatures;
   /** What is known of a word; null when nothing is. */
   find(word: string): WordFeatures | null;

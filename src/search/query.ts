@@ -12,7 +12,7 @@ const MOST_WORDS = 32;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
-/** Telling words up to which a word of several meanings is taken for the one that this site is about. */
+/** Up to this many distinctive words, an ambiguous word gets the meaning that this site is about. */
 const SHORT_QUESTION = 3;
 const CONCEPT_WEIGHT = 0.8;
 /** A word inside a phrase that was understood as a whole. */

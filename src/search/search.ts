@@ -1,4 +1,4 @@
-/** Search over articles, journeys, numbers and categories, in process; made anew when content changes. */
+/** Search over articles, journeys, numbers and categories, in process; rebuilt when content changes. */
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';

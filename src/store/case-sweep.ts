@@ -1,4 +1,4 @@
-/** What nobody has to remember: the eight-week letter and the reminder before a promised day, once each, whoever else sweeps. */
+/** Scheduled mail: the eight-week letter and the reminder before a promised day, once each across all instances. */
 import { CLOCK, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { journeys } from '#domain/journeys/journeys.ts';

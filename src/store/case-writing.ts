@@ -92,7 +92,7 @@ export async function appendEvents(
   return { outcome: 'kept', seq: state.seq };
 }
 
-/** A second press of the same button is the first one, though the first may have taken the case as well. */
+/** A repeated submit counts as the first one, even if the first also assigned the case. */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
   const [made, again] = [since, wanted].map(withoutTaking);
   return (

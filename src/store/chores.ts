@@ -1,4 +1,4 @@
-/** Work that one instance does once a day: whoever writes the day down first does it. */
+/** Daily jobs: the instance that records the day first does the job. */
 import type { Day } from '#domain/dates.ts';
 import type { Database } from './db.ts';
 import type { ChoresTable } from './schema.ts';

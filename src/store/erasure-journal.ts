@@ -28,7 +28,7 @@ export async function readErasures({ kysely }: Database): Promise<AuditTable[]> 
 
 /**
  * Empty where there is no file; a last line that was cut off is left out.
- * @throws BackupError a line is no erasure: whoever was erased there would come back
+ * @throws BackupError a line is not an erasure: the restore would bring erased data back
  */
 export function readJournal(file: string): AuditTable[] {
   if (!existsSync(file)) return [];

@@ -1,4 +1,4 @@
-/** A lead that is taken here and belongs to another back end (decision 0049): what of it differs from one that stays. */
+/** A lead stored here to be forwarded to an external back end (decision 0049): how its row differs. */
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from './db.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';

@@ -57,14 +57,14 @@ function readObject(value: Json | undefined): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-/** The meter reading's names (§3) stand in where the others are stripped. */
+/** A meter reading has names of its own for the same fields (§3). */
 export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];
   // Nothing is promised for a classification that §2 does not know.
   const promised = findJourneyOf(attributes)?.promise ?? null;
-  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].filter((value) => readText(value));
+  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => readText(value) ?? []);
   return {
     reference: receiving.reference,
     received_at: receiving.receivedAt,

@@ -22,7 +22,7 @@ import { checkText } from './text-check.ts';
 const ATTEMPTS = 5;
 
 export interface ReceiveOptions {
-  /** Null: no protection against a second press. */
+  /** Null: no protection against a repeated submit. */
   idempotencyKey: string | null;
   clientId: string;
   /** Why it looks sent by a machine. */

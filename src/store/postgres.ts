@@ -1,4 +1,4 @@
-/** Kysely's PostgreSQL dialect over pg, with limits: a dead database is an error within two seconds, never a hang. */
+/** Kysely's PostgreSQL dialect over pg, with time limits: an unreachable database is an error within two seconds. */
 import {
   type CompiledQuery,
   type DatabaseConnection,

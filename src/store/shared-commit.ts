@@ -1,4 +1,4 @@
-/** Many leads, one commit: on SQLite whoever arrives while a commit is under way shares the next one, and its one wait for the disk. */
+/** Group commit on SQLite: leads that arrive during a commit share the next one, and its one wait for the disk. */
 import { sql, type Transaction } from 'kysely';
 import { isAppError } from '#domain/errors.ts';
 import type { Database } from './db.ts';
@@ -26,7 +26,7 @@ export function createSharedCommit({ kysely, kind }: Database): <T>(work: Work<T
   let busy = false;
 
   async function commitWaiting(): Promise<void> {
-    // Requests whose bodies have come in already join before the first commit.
+    // Lets requests whose bodies have been read join the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue.splice(0, BATCH);

@@ -12,7 +12,7 @@ function toPointerPart(key: string): string {
 
 /**
  * Checks every string and key of a document.
- * @param pointer where the document stands in the request, as a JSON pointer
+ * @param pointer the document's place in the request, as a JSON pointer
  * @throws AppError `refused` with the pointer of the first bad string, or of the object that holds a bad key
  */
 export function checkText(value: Json, pointer: string): void {

@@ -8,7 +8,7 @@ const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const INSIDE = ['g', ...SHAPES, 'text', 'tspan'];
 export const drawingTags = ['svg', ...INSIDE];
 
-/** Each part of a drawing stands in one. */
+/** Every part of a drawing must be inside an `<svg>`. */
 export const drawingAncestors = Object.fromEntries(INSIDE.map((tag) => [tag, ['svg']]));
 
 const NUMBER = /^-?\d{0,5}(?:\.\d{1,4})?$/;

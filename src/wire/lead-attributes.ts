@@ -1,4 +1,4 @@
-/** §3 attributes of a lead: what each must look like; which a journey has stands in its row. */
+/** §3 attributes of a lead and their formats; which ones a journey has is in its row. */
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
 import { TOPIC_HELP, type JsonObject } from '#domain/entities/lead.ts';
@@ -59,7 +59,7 @@ export interface Body {
   stripped: readonly string[];
 }
 
-/** Journeys of one topic take the same attributes; what each may add to `additional-information` is taken from all. */
+/** Journeys of one topic share their attributes; `additional-information` accepts the additions of all of them. */
 function toBody(topic: string): Body {
   const rows = journeys.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
   const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;

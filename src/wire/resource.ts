@@ -23,7 +23,7 @@ export function readResource(document: Json, type: string): Parsed<NewResource> 
   const sentType = member(data, 'type');
   const attributes = member(data, 'attributes');
   const relationships = member(data, 'relationships');
-  // JSON:API 1.1 gives each of these a status of its own, so neither stands beside a rule of ours.
+  // JSON:API 1.1 gives each of these its own status, so they are not reported together with our rules.
   if (sentType !== undefined && sentType !== type)
     return reject({ status: 409, pointer: '/data/type', detail: `Send the type ${type}.` });
   if (member(data, 'id') !== undefined)

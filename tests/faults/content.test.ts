@@ -143,9 +143,9 @@ const goodOnce = new Map<string, Site>();
 let readAt = 0;
 
 beforeAll(async () => {
-  for (const name of names) {
-    const site = await startSite();
-    goodOnce.set(name, site);
+  const sites = await Promise.all(names.map(() => startSite()));
+  for (const [at, site] of sites.entries()) {
+    goodOnce.set(names[at] ?? '', site);
     const shown = await openAll(site);
     if (shown.some(({ status }) => status !== 200)) throw new Error('good content was not shown');
   }

@@ -54,7 +54,7 @@ async function expectEachOnce(database: Database, tried: Map<string, string | nu
   expect(new Map(rows.map((row) => [row.idempotency_key, row.reference]))).toEqual(tried);
 }
 
-describe(`kill -9 during ${SENDERS} concurrent posts, ${ROUNDS} rounds`, () => {
+describe.concurrent(`kill -9 during ${SENDERS} concurrent posts, ${ROUNDS} rounds`, () => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres();

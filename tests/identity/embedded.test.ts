@@ -3,7 +3,7 @@ import type { Database } from '#store/db.ts';
 import { demonstrationAddresses } from '#store/demonstration-addresses.ts';
 import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { createBrowser } from './browser.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';
 
 const both = { identity: true, access: true };
@@ -28,11 +28,11 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     await db.close();
     await engine.stop();
   });
-  const session = async (browser: ReturnType<typeof createBrowser>, at = site) =>
-    JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).text) as object;
+  const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
+    JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
 
   test('signs a customer in and comes back to the page they were on', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     expect(await session(browser)).toEqual(neither);
     const back = await browser.signIn(site.origin, 'New-System@example.com ', '/help-and-support/deals?a=1&b=%20');
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals?a=1&b=%20`);
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('sets two cookies that no script reads and no other site sends', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const name of ['hs_identity', 'hs_access']) {
       expect(browser.jar.get(`127.0.0.1 / ${name}`)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -48,25 +48,25 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('a wrong password is told on the form, with what was typed but the password', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/x`);
-    expect(form.text).toContain('<title>Sign in | Hearthlight</title>');
+    expect(form.html).toContain('<title>Sign in | Hearthlight</title>');
     const refused = await browser.submit(form, { email: 'older@example.com"><b>', password: 'hunter2' });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('<title>Error: Sign in');
-    expect(refused.text).toContain('role="alert"');
-    expect(refused.text).toContain('href="#email"');
-    expect(refused.text).toContain('aria-describedby="email-error"');
-    expect(refused.text).toContain('value="older@example.com&quot;&gt;&lt;b&gt;"');
-    expect(refused.text).not.toContain('hunter2');
+    expect(refused.html).toContain('<title>Error: Sign in');
+    expect(refused.html).toContain('role="alert"');
+    expect(refused.html).toContain('href="#email"');
+    expect(refused.html).toContain('aria-describedby="email-error"');
+    expect(refused.html).toContain('value="older@example.com&quot;&gt;&lt;b&gt;"');
+    expect(refused.html).not.toContain('hunter2');
     const empty = await browser.submit(form, {});
-    expect(empty.text).toContain('Enter your email address');
-    expect(empty.text).toContain('Enter your password');
+    expect(empty.html).toContain('Enter your email address');
+    expect(empty.html).toContain('Enter your password');
     expect(await session(browser)).toEqual(neither);
   });
 
   test('a form from another site is refused', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     const fields = { email: 'older@example.com', password: 'demo' };
     expect((await browser.submit(form, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('gives our own APIs the bearer’s records and nobody else’s', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin, 'older@example.com');
     const { identityToken = '', accessToken = '', subject } = await site.read(browser.cookiesFor(site.origin));
     expect(subject).toBe('demo-older');
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('gives the new-system account', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     const { identityToken = '', accessToken = '' } = await site.read(browser.cookiesFor(site.origin));
     expect(await site.accounts.statusCount(identityToken)).toMatchObject({ liveCount: 1 });
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
 
   test('logs out of both, at either path, and the next sign-in asks again', async () => {
     for (const path of ['/logout', '/identity/logout']) {
-      const browser = createBrowser();
+      const browser = createVisitor();
       await browser.signIn(site.origin);
       const stolen = browser.cookiesFor(site.origin);
       const home = await browser.go(`${site.origin}${path}`);
@@ -132,13 +132,13 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
         [],
       );
       expect(await site.read(stolen)).toMatchObject(neither);
-      expect((await browser.go(`${site.origin}/identity/authorize?state=/x`)).text).toContain('name="password"');
+      expect((await browser.go(`${site.origin}/identity/authorize?state=/x`)).html).toContain('name="password"');
     }
     expect(site.forgotten).toEqual(['asked', 'asked']);
   });
 
   test('an idle log-out says so to whoever keeps what was typed', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     await browser.go(`${site.origin}/logout?reason=idle`);
     expect(site.forgotten).toEqual(['idle']);
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('a browser that was closed without logging out shows the next person nothing of the first', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const key of browser.jar.keys()) if (!key.endsWith('hs_last')) browser.jar.delete(key);
     await browser.signIn(site.origin, 'older@example.com');
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('a prefetched link signs nobody out', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     expect((await browser.once(`${site.origin}/logout`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
     expect(await session(browser)).toEqual(both);
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   test('any instance may answer the next step', async () => {
     const other = await startSite({ db });
     others.push(other);
-    const browser = createBrowser();
+    const browser = createVisitor();
     const form = await browser.go(
       `${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`,
     );
@@ -185,7 +185,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('tokens are renewed before they are over, by one of many requests at once', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
     const first = await site.read(cookies);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
     for (let quarter = 0; quarter < 8; quarter += 1) {
@@ -213,7 +213,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
     site.clock.move(14 * 60_000);
@@ -227,7 +227,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     expect(await session(browser)).toEqual(both);
     site.clock.move(50 * 60_000);
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
       ['//evil.example', '/help-and-support/'],
       ['/logout', '/help-and-support/'],
     ] as const) {
-      const browser = createBrowser();
+      const browser = createVisitor();
       await browser.signIn(site.origin);
       const answer = await browser.once(
         `${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`,
@@ -253,7 +253,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   });
 
   test('tokens stay out of addresses, pages, logs and cookies', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(site.origin);
     const { identityToken = '-', accessToken = '-' } = await site.read(browser.cookiesFor(site.origin));
     await browser.go(`${site.origin}/help-and-support/session`);

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { createBrowser } from './browser.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';
 
 const both = { identity: true, access: true };
@@ -52,13 +52,13 @@ describe('an external provider, by settings alone', () => {
     await db.close();
     await engine.stop();
   });
-  const session = async (browser: ReturnType<typeof createBrowser>) =>
-    JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).text) as object;
-  const signIn = async (browser: ReturnType<typeof createBrowser>, state = '/help-and-support/deals') =>
+  const session = async (browser: ReturnType<typeof createVisitor>) =>
+    JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).html) as object;
+  const signIn = async (browser: ReturnType<typeof createVisitor>, state = '/help-and-support/deals') =>
     browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
 
   test('signs in with code and PKCE and comes back', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     const back = await signIn(browser);
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals`);
     expect(await session(browser)).toEqual(both);
@@ -71,7 +71,7 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('its identity token is good for our account API, and an altered one is not', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await signIn(browser);
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
     expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
@@ -85,7 +85,7 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('renews with a refresh token that changes each time', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await signIn(browser);
     const cookies = browser.cookiesFor(site.origin);
     const seen = new Set<string>();
@@ -107,7 +107,7 @@ describe('an external provider, by settings alone', () => {
     const resource = 'https://api.example/help';
     const identity = { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' };
     site = await startSite({ db, port, config: { ...identity, scopes: ['openid', 'cases'], resource } });
-    const browser = createBrowser();
+    const browser = createVisitor();
     await signIn(browser);
     const asked = new URL(browser.addresses.find((address) => address.startsWith(`${outside.issuer}/auth?`)) ?? '');
     expect(asked.searchParams.get('scope')).toBe('openid cases offline_access');
@@ -129,7 +129,7 @@ describe('an external provider, by settings alone', () => {
     const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
     const issuer = typed === 'with' ? slashed.issuer : slashed.issuer.slice(0, -1);
     site = await startSite({ db, port, config: { ...identity, issuer } });
-    const browser = createBrowser();
+    const browser = createVisitor();
     await signIn(browser);
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
     expect(decodeJwt(identityToken).iss).toBe(slashed.issuer);
@@ -140,7 +140,7 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('logging out goes on to the provider without a token in the address, and revokes', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await signIn(browser);
     const answer = await browser.once(`${site.origin}/logout`);
     const away = new URL(answer.headers.get('location') ?? '');
@@ -151,7 +151,7 @@ describe('an external provider, by settings alone', () => {
     });
     expect(await session(browser)).toEqual({ identity: false, access: false });
     const asked = await browser.go(away);
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
     const home = await browser.go(`${outside.issuer}/session/end/confirm`, {
       method: 'POST',
       body: new URLSearchParams({ xsrf, logout: 'yes' }),
@@ -160,7 +160,7 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('while the provider is down nobody is logged out, sign-in says so, and log-out still works; then all goes on', async () => {
-    const [browser, leaving] = [createBrowser(), createBrowser()];
+    const [browser, leaving] = [createVisitor(), createVisitor()];
     await signIn(browser);
     await signIn(leaving);
     await end(outside.child);
@@ -179,10 +179,10 @@ describe('an external provider, by settings alone', () => {
       db,
       config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' },
     });
-    const answer = await createBrowser().once(`${fresh.origin}/identity/authorize?state=/x`);
+    const answer = await createVisitor().once(`${fresh.origin}/identity/authorize?state=/x`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(answer.text).toContain('You can’t sign in right now');
-    expect(answer.text).toContain('tel:08081570102');
+    expect(answer.html).toContain('You can’t sign in right now');
+    expect(answer.html).toContain('tel:08081570102');
     await fresh.stop();
 
     outside = await startOutside(Number(new URL(outside.issuer).port), site.origin);

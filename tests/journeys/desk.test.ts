@@ -9,7 +9,6 @@ import { createCaseStore } from '#store/cases.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -33,11 +32,8 @@ afterAll(async () => {
 });
 
 async function signIn(email: string, path = DESK): Promise<Visitor> {
-  const browser = createBrowser();
-  await browser.signIn(product.origin, email, path);
   const visitor = createVisitor(product.origin);
-  for (const pair of browser.cookiesFor(product.origin).split('; '))
-    visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  await visitor.signIn(product.origin, email, path);
   return visitor;
 }
 

@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -183,14 +182,14 @@ describe('the journey on the embedded back end', () => {
   });
 
   test('a signed-in customer finds their details and their correspondence address filled in', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', TEXT);
     const details = await browser.submit(await browser.go(product.origin + TEXT), { query: 'Refund', intent: 'next' });
     expect(details.url.pathname).toBe(DETAILS);
     for (const field of ['firstName', 'surname', 'email', 'telephoneNumber', 'addressId']) {
-      expect(details.text).toMatch(new RegExp(`name="${field}"[^>]* value="[^"]+"`));
+      expect(details.html).toMatch(new RegExp(`name="${field}"[^>]* value="[^"]+"`));
     }
-    expect(details.text).toContain('Send your request');
+    expect(details.html).toContain('Send your request');
   });
 
   test('an address entered by hand is saved first and sent with the request', async () => {

@@ -22,7 +22,7 @@ test.each(FORMS)('%s: one page for every new browser, whose policy names its scr
   const pages = await Promise.all([get(path), get(path), get(path, 'other=1')]);
   const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
   for (const other of others) expect(other).toBe(html);
-  const { headers } = pages[0] as Response;
+  const { headers } = pages[0];
   expect([headers.get('cache-control'), headers.get('etag'), headers.get('set-cookie')]).toEqual([
     'no-store',
     null,

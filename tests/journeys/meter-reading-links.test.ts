@@ -1,6 +1,5 @@
 /** A link that fills the meter-reading form in names one person, and the form is that person's alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
@@ -84,9 +83,9 @@ describe('a link that names somebody else', () => {
   });
 
   test('is not filled in with what is known of the customer who is signed in', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
-    const { text } = await browser.go(`${product.origin}${FORM}${BOB}`);
+    const { html: text } = await browser.go(`${product.origin}${FORM}${BOB}`);
     expect(readValues(text)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 

@@ -1,185 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, monthBefore, toLondonDay } from '#domain/dates.ts';
-import { METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
-import { createBrowser } from '#tests/identity/browser.ts';
+/** The meter-reading form on the embedded back end, and switched off. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, monthBefore } from '#domain/dates.ts';
+import { METER_READING_OFF } from '#domain/errors.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
-
-const FORM = '/help-and-support/submit-meter-read';
-const SENT = '/help-and-support/submit-meter-read-confirm';
-const today = toLondonDay(new Date());
-
-const PERSON = {
-  company: 'Price-cap',
-  reading_date: '',
-  title: 'Dr',
-  first_name: 'Zoë-Anne',
-  last_name: "O'Brien",
-  telephone: '01204 62345',
-  email: '',
-  date: today,
-  intent: 'submit',
-};
-/** Everything a browser posts: what does not apply is posted too, as it stood when the fuel was changed. */
-const EVERYTHING = {
-  ...PERSON,
-  gas_account_number: '85 0012 3456 78',
-  gas_reading: '001234',
-  elec_account_number: 'bgx1234',
-  elec_reading: '012345',
-  elec7_reading_normal: '00456',
-  elec7_reading_low: '00789',
-};
-const GAS = { GasAccountNumber: '850012345678', GasReading: '001234' };
-const ONE_RATE = { ElecAccountNumber: 'BGX1234', IsEconomy7: 'no', ElecReading: '012345' };
-const TWO_RATES = {
-  ElecAccountNumber: 'BGX1234',
-  IsEconomy7: 'yes',
-  Elec7ReadingNormal: '00456',
-  Eec7ReadingLow: '00789',
-};
-
-const ROWS = [
-  ['Dual', 'no', 'Gas and Electricity', { ...GAS, ...ONE_RATE }],
-  ['Dual', 'yes', 'Gas and Electricity', { ...GAS, ...TWO_RATES }],
-  ['Gas', 'no', 'Gas', GAS],
-  ['Gas', 'yes', 'Gas', GAS],
-  ['Electricity', 'no', 'Electricity', ONE_RATE],
-  ['Electricity', 'yes', 'Electricity', TWO_RATES],
-] as const;
-
-/** What the form shows in a field. */
-function readValue(html: string, name: string): string | undefined {
-  const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? '';
-  return /\bvalue="([^"]*)"/.exec(input)?.[1];
-}
-
-describe('the lead that an outside back end receives', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
-  });
-  afterAll(async () => {
-    await product.stop();
-    await backEnd.stop();
-  });
-  beforeEach(() => backEnd.reset());
-
-  test.each(ROWS)(
-    '%s with Economy 7 "%s" has exactly the keys of §3',
-    async (fuel, economy7, sentFuel, information) => {
-      const visitor = createVisitor(product.origin);
-      const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
-      expect([sent.status, toSentTo(sent.location)]).toEqual([303, SENT]);
-      expect(backEnd.requests.find(({ target }) => target === '/v1/leads')?.body).toEqual({
-        data: {
-          type: 'leads',
-          attributes: {
-            title: 'Dr',
-            topic: 'PriceCapMeterRead',
-            first_name: 'Zoë-Anne',
-            last_name: "O'Brien",
-            email: null,
-            telephone: '01204 62345',
-            date: today,
-            'vulnerability-consent': false,
-            account: '',
-            'customer-references': [],
-            'contact-preference': null,
-            'additional-information': {
-              Telephone: '01204 62345',
-              Fuel: sentFuel,
-              Company: 'Price-cap',
-              ReadingDate: today,
-              ...information,
-            },
-          },
-        },
-      });
-      expect((await visitor.get(SENT)).html).toContain(backEnd.leads[0]?.id);
-    },
-  );
-
-  const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
-
-  test('a failed send shows the alert of §8, keeps values and date, and one press tries again', async () => {
-    const visitor = createVisitor(product.origin);
-    backEnd.behaviour.fail = 10;
-    const failed = await visitor.post(FORM, gas);
-    expect(failed.status).toBe(503);
-    expect(toText(failed.html)).toContain(METER_READING_FAILED);
-    expect(failed.html).toMatch(/role="alert".*<button[^>]*form="meter-reading"[^>]*value="submit"[^>]*>Try again</s);
-    for (const html of [failed.html, (await visitor.get(FORM)).html]) {
-      expect(['first_name', 'gas_reading', 'date', 'reading_date'].map((name) => readValue(html, name))).toEqual([
-        'Zoë-Anne',
-        '001234',
-        today,
-        today,
-      ]);
-    }
-    backEnd.behaviour.fail = 0;
-    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(SENT);
-    expect(backEnd.leads).toHaveLength(1);
-  });
-
-  test('readings that could not be sent outlive the draft, as numbers and a date only', async () => {
-    const visitor = createVisitor(product.origin);
-    backEnd.behaviour.fail = 10;
-    await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
-    visitor.cookies.delete('hs_draft');
-    const kept = visitor.cookies.get('hs_readings_unsent') ?? '';
-    expect(kept).toBe(
-      `gas_reading.001234.${today}~elec7_reading_normal.00456.${today}~elec7_reading_low.00789.${today}`,
-    );
-    const { html } = await visitor.get(FORM);
-    expect(html).toContain('We could not take your readings last time');
-    expect(['gas_reading', 'elec7_reading_low', 'date', 'first_name'].map((name) => readValue(html, name))).toEqual([
-      '001234',
-      '00789',
-      today,
-      '',
-    ]);
-    backEnd.behaviour.fail = 0;
-    const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
-    expect(toSentTo(sent.location)).toBe(SENT);
-    expect(visitor.cookies.has('hs_readings_unsent')).toBe(false);
-    expect((await visitor.get(FORM)).html).not.toContain('We could not take');
-  });
-
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async () => {
-    const visitor = createVisitor(product.origin);
-    backEnd.behaviour.dropAfterStoring = 2;
-    await visitor.post(FORM, gas);
-    expect(toSentTo((await visitor.post(FORM, gas)).location)).toBe(SENT);
-    expect(backEnd.leads).toHaveLength(1);
-  });
-
-  test('a double press, Back, reload and a second tab send once, also as the first thing a new browser does', async () => {
-    const visitor = createVisitor(product.origin);
-    await visitor.get(FORM);
-    const send = () => visitor.post(FORM, gas);
-    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-    expect(answers.map(({ location }) => toSentTo(location))).toEqual(Array(4).fill(SENT));
-    expect(backEnd.leads).toHaveLength(1);
-    expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('');
-  });
-
-  test('the reading of another day is another lead', async () => {
-    const visitor = createVisitor(product.origin);
-    await visitor.post(FORM, gas);
-    await visitor.post(FORM, { ...gas, date: addDays(today, -1) });
-    expect(backEnd.leads).toHaveLength(2);
-  });
-
-  test('nothing that was typed, and no query string, is in the log', async () => {
-    await createVisitor(product.origin).get(`${FORM}?first_name=Secret&telephone=07700900123`);
-    expect(product.lines.join('\n')).not.toMatch(/Zoë|O'Brien|zoe@|62345|001234|BGX|Secret|first_name|07700/);
-  });
-});
+import { FORM, SENT, today, PERSON, EVERYTHING, readValue } from './meter-reading-steps.ts';
 
 describe('the form on the embedded back end', () => {
   let product: Product;
@@ -272,28 +98,28 @@ describe('the form on the embedded back end', () => {
   });
 
   test('a signed-in customer finds name, email and phone filled in', async () => {
-    const browser = createBrowser();
-    const { url, text } = await browser.signIn(product.origin, 'older@example.com', FORM);
+    const browser = createVisitor();
+    const { url, html: text } = await browser.signIn(product.origin, 'older@example.com', FORM);
     expect(url.pathname).toBe(FORM);
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
   test('a link that says nothing of the person leaves a signed-in customer their own details; what they type stays', async () => {
-    const browser = createBrowser();
+    const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const known = ['first_name', 'last_name', 'telephone', 'email'];
     const page = await browser.go(`${product.origin}${FORM}?fuel=Gas&email=other%40example.com`);
     expect(page.url.search).toBe('');
-    expect(known.map((name) => readValue(page.text, name))).toEqual([
+    expect(known.map((name) => readValue(page.html, name))).toEqual([
       'Olwen',
       'Alderson-Price',
       '07700 900102',
       'other@example.com',
     ]);
-    expect(page.text).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
+    expect(page.html).toMatch(/<input[^>]*value="Gas"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Gas"/);
     await browser.submit(page, { ...EVERYTHING, 'fuel-radio-btns': 'Gas', last_name: '', telephone: '' });
     const again = await browser.go(product.origin + FORM);
-    expect(known.map((name) => readValue(again.text, name))).toEqual(['Zoë-Anne', '', '', '']);
+    expect(known.map((name) => readValue(again.html, name))).toEqual(['Zoë-Anne', '', '', '']);
   });
 
   test('a trailing slash leads to the address without one', async () => {

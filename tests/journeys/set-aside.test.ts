@@ -1,7 +1,7 @@
 /** What somebody typed and a log-out set aside is shown to the same person only, and only after a sign-in that was checked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBrowser } from '#tests/identity/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 
 const FORM = '/help-and-support/complaints/feedback';
 const WORDS = 'The words of somebody before';
@@ -21,7 +21,7 @@ const go = async (cookies: Record<string, string>, path: string) => {
 
 /** A browser whose person typed something and was logged out for being idle. */
 async function leaveIdle(email: string) {
-  const browser = createBrowser();
+  const browser = createVisitor();
   await browser.signIn(product.origin, email, FORM);
   const url = new URL(product.origin + FORM);
   await browser.submit({ ...(await browser.once(url.href)), url }, { query: WORDS, intent: 'next' });
@@ -45,19 +45,19 @@ test('a cookie that only looks like a session shows nothing of it', async () => 
 test('the same person finds it again after signing in', async () => {
   const { browser } = await leaveIdle('older@example.com');
   await browser.signIn(product.origin, 'older@example.com', FORM);
-  expect((await browser.go(product.origin + FORM)).text).toContain(WORDS);
+  expect((await browser.go(product.origin + FORM)).html).toContain(WORDS);
 });
 
 test('whoever signs in where nobody knows who was last finds nothing, and it is gone', async () => {
   const { browser, aside } = await leaveIdle('older@example.com');
   browser.jar.delete('127.0.0.1 / hs_last');
   await browser.signIn(product.origin, 'new-system@example.com', FORM);
-  expect((await browser.go(product.origin + FORM)).text).not.toContain(WORDS);
+  expect((await browser.go(product.origin + FORM)).html).not.toContain(WORDS);
   expect(await go({ hs_draft: aside }, FORM)).not.toContain(WORDS);
 });
 
 test('a link on another site signs out, and throws away nothing that was typed', async () => {
-  const browser = createBrowser();
+  const browser = createVisitor();
   await browser.signIn(product.origin, 'older@example.com', FORM);
   const url = new URL(product.origin + FORM);
   await browser.submit({ ...(await browser.once(url.href)), url }, { query: WORDS, intent: 'next' });

@@ -47,7 +47,7 @@ beforeAll(async () => {
     forward: { site: 'datadoghq.eu', clientToken: 'real-token' },
     // The site's name leads to this machine; everything else of the request is as it would go out.
     fetch: (url, init) => {
-      const asked = new URL(String(url));
+      const asked = new URL(url instanceof Request ? url.url : url);
       hosts.push(asked.host);
       return fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${asked.pathname}${asked.search}`, init);
     },

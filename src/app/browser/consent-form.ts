@@ -22,7 +22,7 @@ export function followConsentForms(chosen: boolean, apply: (consent: Consent) =>
     for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
     // The server's own cookie lasts longer than some browsers let a script's; without an answer the choice holds all the same.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
-    say(form, String(data.get('choice')), banner);
+    say(form, body.get('choice') ?? '', banner);
   });
 
   document.addEventListener('click', (event) => {

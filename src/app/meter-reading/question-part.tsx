@@ -29,6 +29,7 @@ export function QuestionPart({ questions, answer, form }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each answer anew is what it is for
   }, [answer]);
   return (
     <div

@@ -27,6 +27,7 @@ export function Alert({ answer, children }: { answer: unknown; children: ReactNo
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each answer anew is what it is for
   }, [answer]);
   // Without JavaScript the attribute moves the focus; with it, the effect does, on each answer anew.
   const autoFocus = typeof document === 'undefined';

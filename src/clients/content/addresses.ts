@@ -7,7 +7,7 @@ import { PATH_PART } from '#wire/content-fields.ts';
 export interface Addresses {
   contentOrigin: string;
   publicOrigin?: string | undefined;
-  /** An address that does not depend on the document it stands in. */
+  /** Absolute: does not depend on the document's own address. */
   resolve(sent: string): string;
 }
 

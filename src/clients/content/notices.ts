@@ -18,7 +18,7 @@ export interface Notices {
   refresh(): void;
 }
 
-/** A server that has just failed is asked again after this, by whoever comes then. */
+/** After a failure the next request retries only when this time has passed. */
 const PAUSE_MS = 1_000;
 /** From half its time on, a copy is revalidated in the background, so that on a busy day nobody waits. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;

@@ -36,7 +36,7 @@ export interface Duty {
   day: Day;
 }
 
-/** Whoever was promised nothing is answered within this many days all the same. */
+/** The limit where no answer time was promised, in days. */
 const UNPROMISED_DAYS = 7;
 
 /** When the words that wait for an answer are to be answered. */

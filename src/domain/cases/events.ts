@@ -32,7 +32,7 @@ export interface Actor {
 export interface NewCaseEvent {
   type: CaseEventType;
   by: Actor;
-  /** Words of whoever did it: a message, a note, the basis; '' where there are none. */
+  /** Text of the event: a message, a note, the basis; '' when it has none. */
   text: string;
   /** Handed over: to whom; null is the team. */
   to?: Pick<Actor, 'id' | 'name'> | null;

@@ -1,7 +1,7 @@
 /** §3 What the sent bodies of leads have in common: their blanks (decision 0002), and the attributes of a message. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 
-/** Made anew for each lead, so that none shares an array with another. */
+/** A new object for each lead, so that no two share an array. */
 export function createBlanks() {
   return {
     'vulnerability-consent': false,

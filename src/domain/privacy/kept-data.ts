@@ -34,7 +34,7 @@ const LAW = 'The law asks us to: Article 6(1)(c).';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
-/** In the order in which a reader meets them. */
+/** In the order of the page. */
 export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
   const sent = leadYears === null ? 'as long as we need it for your account' : toYearWords(leadYears);
   const sentEnds =

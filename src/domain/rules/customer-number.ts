@@ -1,6 +1,6 @@
 /** §5 Customer number, on the meter-reading form one for each fuel. */
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, normaliseText } from './text.ts';
+import { capitalise, isBlank, normaliseText } from './text.ts';
 
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
@@ -15,6 +15,6 @@ export function readCustomerNumber(typed: string, label: CustomerNumberLabel): R
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   if (CUSTOMER_NUMBER.test(number)) return accept(number);
-  const start = label[0]?.toUpperCase() + label.slice(1);
+  const start = capitalise(label);
   return refuse(`${start} must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers`);
 }

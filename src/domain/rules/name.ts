@@ -1,7 +1,7 @@
 /** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
 import { NAME_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { countCodePoints, isBlank, toOneLine } from './text.ts';
+import { capitalise, countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname' | 'last name';
 
@@ -11,7 +11,7 @@ const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u
 /** A name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
   const name = toOneLine(typed);
-  const start = label[0]?.toUpperCase() + label.slice(1);
+  const start = capitalise(label);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
   if (!NAME.test(name) || !/\p{L}/u.test(name)) {

@@ -94,6 +94,18 @@ describe('phone numbers', () => {
     expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
   });
 
+  test('40 characters are a number, 41 are not', () => {
+    expect(readPhone(`0${'-'.repeat(29)}7700900123`).ok).toBe(true);
+    expect(readPhone(`0${'-'.repeat(30)}7700900123`).ok).toBe(false);
+  });
+
+  test('a plus or a bracket counts only in front', () => {
+    expect(readPhone('07700 (+900123').ok).toBe(false);
+    expect(readPhone('07700 900123+').ok).toBe(false);
+    expect(readPhone('(+353) 085 012 3456').ok).toBe(true);
+    expect(contactNumberType('0044 4407 700900')).toBe('home');
+  });
+
   test('an Irish number is as long as typed: 353 makes the difference', () => {
     expect(readPhone('085 012 3456')).toEqual({
       ok: false,

@@ -40,6 +40,7 @@ describe('reading date', () => {
       const read = readReadingDate(typed, at);
       return read.ok ? null : read.message;
     };
+    expect(readReadingDate(' 2026-03-30\t', at)).toEqual({ ok: true, value: '2026-03-30' });
     expect(message('')).toBe('Enter the date you took the reading');
     expect(message('2026-02-30')).toBe('Date of the reading must be a real date');
     expect(message('2026-04-01')).toBe('Date of the reading must be today or in the past');

@@ -21,8 +21,13 @@ describe('reading', () => {
 
   test('anything but whole numbers is refused', () => {
     expect(readReading('', 'low or night reading')).toEqual({ ok: false, message: 'Enter your low or night reading' });
-    expect(readReading('1234.5', 'electricity reading').ok).toBe(false);
-    for (const text of ['12a', '-1', '1e3', '+5', '0x1f', '１２３']) {
+    for (const text of ['1234.5', '1234,56', '1234.', '1.5']) {
+      expect(readReading(text, 'electricity reading')).toEqual({
+        ok: false,
+        message: 'Electricity reading must be whole numbers: leave out any after the point',
+      });
+    }
+    for (const text of ['a1.5', '1.5a', '12.x', '.5', '12a', '-1', '1e3', '+5', '0x1f', '１２３']) {
       expect(readReading(text, 'electricity reading')).toEqual({
         ok: false,
         message: 'Electricity reading must only include numbers',

@@ -1,14 +1,14 @@
 /** §5 Gas and electricity readings: required, numeric, at most 6 characters. */
 import { READING_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, normaliseText } from './text.ts';
+import { capitalise, isBlank, normaliseText } from './text.ts';
 
 export type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
 
 /** The digits without spaces; leading zeros are part of a reading and stay. */
 export function readReading(typed: string, label: ReadingLabel): Read<string> {
   const digits = normaliseText(typed).replaceAll(/[\s\p{Cf}]/gu, '');
-  const start = label[0]?.toUpperCase() + label.slice(1);
+  const start = capitalise(label);
   if (isBlank(digits)) return refuse(`Enter your ${label}`);
   if (/^\d+[.,]\d*$/.test(digits)) return refuse(`${start} must be whole numbers: leave out any after the point`);
   if (!/^\d+$/.test(digits)) return refuse(`${start} must only include numbers`);

@@ -42,6 +42,11 @@ export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }
 
+/** With a capital letter: the start of a sentence. */
+export function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Characters over the limit, 0 when within it; counts the normalised text. */
 export function countOver(text: string, limit: number = QUERY_MAX): number {
   return Math.max(0, countCodePoints(normaliseText(text)) - limit);

@@ -21,7 +21,7 @@ type Context = Pick<
   'req' | 'res' | 'method' | 'path' | 'status' | 'type' | 'body' | 'set' | 'cookies'
 >;
 
-/** `again` is where a sign-in begins anew. */
+/** `again`: where to start the sign-in over. */
 export function addInteraction(
   provider: Provider,
   people: readonly Person[],

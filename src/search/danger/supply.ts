@@ -20,7 +20,7 @@ const DEPENDS = new RegExp(`\\b${said.depends}\\b`);
 const OFF_NOW =
   /\b(?:no (?:power|gas|electric\w*|leccy|lecky|lectric|heat|heating|lights?|credit|supply|mains)|(?:power|electric\w*|leccy|lecky|lectric|lights?|gas|supply|street|electrics|meter|credit|lekky) (?:\w+ ){0,3}(?:off|out|gone|went|dead|died|cut|ran|run)|power ?cut|powercut|black ?out|run out|ran out|pitch black|off supply|outage|emergency (?:credit )?(?:is |has |all )*(?:used|gone)|everything (?:\w+ )?(?:off|dead)|nae (?:power|gas|leccy|electric\w*))\b/;
 
-/** It is off now, whoever lives there. */
+/** The text says that the supply is off now; a person at risk may or may not be named. */
 export function isSaidOff(text: string): boolean {
   return OFF_NOW.test(text);
 }

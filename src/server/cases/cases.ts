@@ -5,7 +5,7 @@ import { escalation } from '#brand/facts.ts';
 import type { Desk, DeskCaller } from '#app/context.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Identity } from '#identity/identity.ts';
+import type { Identity } from '#identity/identity-options.ts';
 import type { Keys } from '#identity/secret.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';

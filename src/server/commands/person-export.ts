@@ -96,7 +96,8 @@ function toMarkup(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : `<ol>${value.map((one) => `<li>${toMarkup(one)}</li>`).join('')}</ol>`;
-  if (typeof value !== 'object') return `<span class="text">${escape(String(value))}</span>`;
+  if (typeof value !== 'object')
+    return `<span class="text">${escape(typeof value === 'string' ? value : JSON.stringify(value))}</span>`;
   const rows = Object.entries(value).map(([name, one]) => `<dt>${toLabel(name)}</dt><dd>${toMarkup(one)}</dd>`);
   return `<dl>${rows.join('')}</dl>`;
 }

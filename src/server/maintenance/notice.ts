@@ -15,7 +15,7 @@ export function findInstant(text: string): Date | null {
 /** What cannot be read is left out and logged: whoever made the file wants the forms closed. */
 export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   const { words, until } = readFields(text, log);
-  const instant = until === undefined || until === null ? null : findInstant(String(until));
+  const instant = typeof until === 'string' ? findInstant(until) : null;
   if (until && instant === null) log.warn({}, 'until is no time with its zone, like 2026-11-22T06:00Z');
   const said = typeof words === 'string' ? words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX) : '';
   return { words: said === '' ? null : said, until: instant };

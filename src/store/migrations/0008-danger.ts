@@ -1,4 +1,4 @@
-/** The danger that a lead's own words tell of, for whoever reads leads to put it first. */
+/** The danger found in a lead's text, so that readers of leads can sort by it. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is done once a day, whoever does it. */
+/** Jobs that one instance does once a day. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

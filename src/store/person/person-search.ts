@@ -27,7 +27,7 @@ function leaveOutMessages(value: Json): Json {
   return Object.fromEntries(kept.map(([name, one]) => [name, leaveOutMessages(one)]));
 }
 
-/** What stands in an audit line in a term's place. */
+/** What an audit line holds instead of the search term. */
 export function toTermHash(term: string): string {
   return createHash('sha256').update(term).digest('hex');
 }

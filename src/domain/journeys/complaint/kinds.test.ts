@@ -11,6 +11,22 @@ describe('kinds', () => {
     ]);
   });
 
+  test('complaints are told from enquiries, pay as you go from bills, and only bills have subjects', () => {
+    expect(
+      KINDS.map(({ isComplaint, isPayAsYouGo, hasSubjects, daysAtMost }) => [
+        isComplaint,
+        isPayAsYouGo,
+        hasSubjects,
+        daysAtMost !== null,
+      ]),
+    ).toEqual([
+      [true, false, true, true],
+      [false, false, true, false],
+      [true, true, false, true],
+      [false, true, false, false],
+    ]);
+  });
+
   test('an unknown route value has no kind', () => {
     for (const slug of ['feedback', 'Pay-As-You-Go', '', 'toString', undefined]) expect(findKind(slug)).toBeNull();
   });

@@ -1,0 +1,27 @@
+/** Who stands at the desk: staff, a customer who may not enter, or nobody that is known. */
+import { decodeJwt } from 'jose';
+import type { CustomerSite } from './cookies.ts';
+import { type DeskRole, hasRole } from './desk-role.ts';
+import type { DeskSessions } from './desk-sessions.ts';
+import type { Session } from './session-reading.ts';
+
+export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+
+interface DeskReadingOptions {
+  /** Null where there is no desk. */
+  sessions: DeskSessions | null;
+  role: DeskRole | null;
+  readCustomer: (request: Request, peer: CustomerSite) => Promise<Session>;
+}
+
+/** A customer of this browser is refused; somebody who is not signed in is asked to sign in. */
+export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
+  return async (request: Request, peer: CustomerSite): Promise<DeskReading> => {
+    const session = await sessions?.read(request, peer);
+    if (session)
+      return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
+    const { identity, identityToken } = await readCustomer(request, peer);
+    if (!role || !identity || identityToken === undefined) return { state: 'anonymous' };
+    return { state: hasRole(decodeJwt(identityToken), role) ? 'anonymous' : 'refused' };
+  };
+}

@@ -1,0 +1,83 @@
+/** The addresses of identity: which one answers, to whom, and what is said when none can. */
+import { isAppError, tooManySignIns } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import type { CustomerSite } from './cookies.ts';
+import type { Trouble } from './page.ts';
+import { PROVIDER_PATH, PROVIDER_START } from './provider/names.ts';
+import { answerScript, SCRIPT_PATH } from './show-password.ts';
+import { answerStyle, STYLE_PATH } from './style.ts';
+
+const RETRY_AFTER_SECONDS = '30';
+const AWAY: Trouble = {
+  heading: 'You can’t sign in right now',
+  advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
+  again: signInPath(patterns.home),
+};
+/** Addresses that may also be asked for their headers alone. */
+const PLAIN: readonly string[] = [patterns.session, STYLE_PATH, SCRIPT_PATH];
+
+type Route = (request: Request, peer: CustomerSite) => Promise<Response>;
+export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
+
+interface RoutesOptions {
+  /** By path. */
+  routes: ReadonlyMap<string, Route>;
+  /** Answers below PROVIDER_PATH; null with an external provider. */
+  provider: ((request: Request, peer: CustomerSite) => Promise<Response | null>) | null;
+  trouble: ShowTrouble;
+  log: Log;
+  /** Seconds that a client must wait before it begins to sign in; null to go ahead. */
+  waitForSignIn: (client: string) => Promise<number | null>;
+}
+
+/** Null for a path that is not identity's. Never throws. */
+export function createIdentityRoutes({ routes, provider, trouble, log, waitForSignIn }: RoutesOptions) {
+  const own = new Map(routes);
+  own.set(STYLE_PATH, async () => answerStyle());
+  own.set(SCRIPT_PATH, async () => answerScript());
+  const answerAway = () => trouble(AWAY, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
+
+  /** A sign-in that begins is kept until it ends, so each client has a limit of them. */
+  async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
+    const wait = await waitForSignIn(client);
+    if (wait === null) return null;
+    const what: Trouble = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
+    return trouble(what, 429, { 'Retry-After': String(wait) });
+  }
+
+  async function askProvider(request: Request, peer: CustomerSite, pathname: string): Promise<Response | null> {
+    const refused = pathname === PROVIDER_START && provider ? await refuseTooMany(peer) : null;
+    const answer = refused ?? (await provider?.(request, peer)) ?? null;
+    return answer !== null && answer.status >= 500 ? answerAway() : answer;
+  }
+
+  async function route(request: Request, peer: CustomerSite, pathname: string): Promise<Response | null> {
+    if (pathname.startsWith(`${PROVIDER_PATH}/`)) return askProvider(request, peer, pathname);
+    const found = own.get(pathname);
+    if (found === undefined) return null;
+    const mayAsk = request.method === 'GET' || (request.method === 'HEAD' && PLAIN.includes(pathname));
+    if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+    // A browser that only prepares a link must not sign anybody in or out.
+    if (request.headers.has('sec-purpose'))
+      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    const refused = pathname === patterns.signIn ? await refuseTooMany(peer) : null;
+    return refused ?? found(request, peer);
+  }
+
+  return async (request: Request, peer: CustomerSite): Promise<Response | null> => {
+    const { pathname } = new URL(request.url);
+    try {
+      return await route(request, peer, pathname);
+    } catch (error) {
+      const reason = isAppError(error)
+        ? { code: error.code, reason: error.message }
+        : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
+      log.error(reason, 'Identity could not answer');
+      if (pathname !== patterns.session) return answerAway();
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS };
+      return new Response(null, { status: 503, headers });
+    }
+  };
+}

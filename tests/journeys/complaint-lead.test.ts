@@ -1,0 +1,171 @@
+/** What an outside back end receives of a complaint or an enquiry. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LEAD_FAILED } from '#domain/errors.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails, PERSON, toSentTo, toText } from './complaint-steps.ts';
+
+const BLANKS = {
+  title: '',
+  topic: 'help-&-support',
+  'vulnerability-consent': false,
+  account: '',
+  'alternate-contact-number': null,
+  'chat-history': [],
+  'customer-references': [],
+  'contact-preference': null,
+};
+
+const PAY_AS_YOU_GO = {
+  energySuppliedProperty: false,
+  services: [],
+  directDebitGuarantees: [],
+  energyPaymentMethod: 'newBankAccountDetails',
+  forwardingAddressInUk: true,
+  account: '',
+};
+
+const ROWS = [
+  ['gas-and-electricity', 'Meters', 'Make a complaint-Monthly or quarterly', 'Faulty meter', {}],
+  ['enquiry-gas-and-electricity', 'Enquiry', 'Enquiry-Credit Energy', 'Balance queries', {}],
+  ['pay-as-you-go', 'Meters', 'Make a complaint-Pay As You Go', '', PAY_AS_YOU_GO],
+  ['enquiry-pay-as-you-go', 'Enquiry', 'Enquiry-Pay As You Go', '', PAY_AS_YOU_GO],
+] as const;
+
+describe('the lead that an outside back end receives', () => {
+  let backEnd: RecordingServer;
+  let product: Product;
+  beforeAll(async () => {
+    backEnd = await startRecordingServer();
+    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, CLIENT_ID: 'a-supplier' } });
+  });
+  afterAll(async () => {
+    await product.stop();
+    await backEnd.stop();
+  });
+  beforeEach(() => {
+    backEnd.reset();
+    backEnd.behaviour.addresses = [
+      { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
+    ];
+  });
+
+  test.each(ROWS)('%s is the body of §3, value for value', async (slug, queryType, querySubtype, subject, resets) => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, slug);
+    const sent = await visitor.post(`${BASE}/complaints/${slug}/query`, {
+      ...(subject && { subject }),
+      query: 'Line one\r\nline two 😀',
+      intent: 'submit',
+    });
+    expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=${slug}`);
+
+    const request = backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
+    expect(request?.headers).toMatchObject({ 'content-type': 'application/vnd.api+json', 'x-client-id': 'a-supplier' });
+    expect(request?.body).toEqual({
+      data: {
+        type: 'leads',
+        attributes: {
+          ...BLANKS,
+          'query-type': queryType,
+          'query-subtype': querySubtype,
+          query: 'Line one\nline two 😀',
+          'first-name': 'Zoë-Anne',
+          surname: "O'Brien",
+          email: 'zoe@example.org',
+          'contact-number': { number: '+44 7700 900123', type: 'mobile' },
+          'additional-information': {
+            caseType: subject,
+            accountPrefix: '',
+            textphoneNumber: null,
+            vulnerabilityConsent: true,
+            ...resets,
+          },
+        },
+        relationships: { address: { data: { type: 'addresses', id: 'adr-1' } } },
+      },
+    });
+    const shown = await visitor.get(sent.location ?? '');
+    expect(shown.html).toContain(backEnd.leads[0]?.id);
+  });
+
+  test('the postcode is looked up with its space as a plus', async () => {
+    await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      postcode: 'zz993cc',
+      intent: 'find-address',
+    });
+    expect(backEnd.requests[0]?.target).toBe('/v1/addresses?postcode=ZZ99+3CC');
+  });
+
+  test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async () => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, 'pay-as-you-go');
+    backEnd.behaviour.fail = 10;
+    const text = 'My key is lost & <nobody> answers';
+    const path = `${BASE}/complaints/pay-as-you-go/query`;
+    const failed = await visitor.post(path, { query: text, intent: 'submit' });
+    expect(failed.status).toBe(503);
+    expect(toText(failed.html)).toContain(LEAD_FAILED);
+    expect(failed.html).toContain('My key is lost &amp; &lt;nobody&gt; answers</textarea>');
+    expect((await visitor.get(path)).html).toContain('My key is lost &amp; &lt;nobody&gt; answers</textarea>');
+
+    backEnd.behaviour.fail = 0;
+    expect((await visitor.post(path, { query: text, intent: 'submit' })).status).toBe(303);
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async () => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, 'enquiry-pay-as-you-go');
+    backEnd.behaviour.dropAfterStoring = 2;
+    const path = `${BASE}/complaints/enquiry-pay-as-you-go/query`;
+    await visitor.post(path, { query: 'Twice?', intent: 'submit' });
+    expect((await visitor.post(path, { query: 'Twice?', intent: 'submit' })).status).toBe(303);
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  test('a double press, Back and a second tab send once', async () => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, 'pay-as-you-go');
+    const send = () => visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Once', intent: 'submit' });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(answers.map(({ location }) => toSentTo(location))).toEqual(
+      Array(4).fill(`${BASE}/confirmation?origin=pay-as-you-go`),
+    );
+    expect(backEnd.leads).toHaveLength(1);
+  });
+
+  test('a look-up that fails for a technical reason keeps the address that was chosen for the same postcode', async () => {
+    const visitor = createVisitor(product.origin);
+    await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4DD', intent: 'find-address' });
+    backEnd.behaviour.answer = ({ target }) => (target.startsWith('/v1/addresses') ? { status: 500, body: {} } : null);
+    const fields = { ...PERSON, addressId: 'adr-1', intent: 'next' };
+    const kept = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
+      ...fields,
+      postcode: 'ZZ99 4DD',
+      addressPostcode: 'ZZ99 4DD',
+    });
+    expect(kept.status).toBe(303);
+    const changed = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
+      ...fields,
+      postcode: 'ZZ99 5EE',
+      addressPostcode: 'ZZ99 4DD',
+    });
+    expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
+  });
+
+  test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async () => {
+    backEnd.behaviour.fail = 10;
+    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      ...PERSON,
+      postcode: 'ZZ99 7ZZ',
+      intent: 'find-address',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain('We can’t look up addresses right now');
+    expect(answer.html).toContain('name="address-line1"');
+    expect(answer.html).toContain('value="Zoë-Anne"');
+    expect(product.lines.join('\n')).not.toMatch(/ZZ99|postcode=|O'Brien|zoe@|900123|My key/);
+  });
+});

@@ -1,0 +1,201 @@
+/** What a customer’s account and customer APIs are asked over the network, and what happens when they fail. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, DETAILS, PERSON, readValue } from './signed-in-steps.ts';
+
+describe('§7 over the network', () => {
+  let backEnd: RecordingServer;
+  let other: Product;
+  beforeAll(async () => {
+    backEnd = await startRecordingServer();
+    other = await startProduct({ env: { API_BASE_URL: backEnd.origin, ACCOUNT_API_BASE_URL: backEnd.origin } });
+  });
+  afterAll(async () => {
+    await other.stop();
+    await backEnd.stop();
+  });
+  afterEach(() => backEnd.reset());
+
+  const address = {
+    'address-line1': 'High Street',
+    'house-number': '14',
+    postcode: 'ZZ99 1AA',
+    'postal-town': 'Exampleton',
+    address: '14 High Street, Exampleton, ZZ99 1AA',
+  };
+  const account = {
+    type: 'accounts',
+    id: 'a1',
+    attributes: { person: { firstName: 'Nadia', lastName: 'Newsome' }, email: 'n@example.com', mobile: '07700 900101' },
+  };
+
+  function answerAccounts(liveCount: number): void {
+    backEnd.behaviour.answer = ({ target }) => {
+      if (target.endsWith('/AccountStatusCount'))
+        return { status: 200, body: { liveCount, lostCount: 0, preLiveCount: 0 } };
+      if (target === '/v1/accounts') return { status: 200, body: { data: [account] } };
+      if (target === '/v1/customers') return { status: 200, body: { data: [] } };
+      return target.startsWith('/v1/addresses?')
+        ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } }
+        : null;
+    };
+  }
+
+  async function sendComplaint(email: string | null) {
+    const browser = createVisitor();
+    if (email) await browser.signIn(other.origin, email, DETAILS);
+    const form = await browser.go(other.origin + DETAILS);
+    await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', intent: 'find-address' });
+    const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(query.url.pathname).toBe(`${DETAILS}/query`);
+    const sent = await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
+    expect(sent.url.pathname).toBe(`${BASE}/confirmation`);
+    const body = JSON.parse(backEnd.leads.at(-1)?.request.text ?? '{}') as {
+      data: { attributes: Record<string, Record<string, unknown>> };
+    };
+    return body.data.attributes['additional-information']?.['accountPrefix'];
+  }
+
+  test('accountPrefix is A for a signed-in customer with an account', async () => {
+    answerAccounts(1);
+    expect(await sendComplaint('new-system@example.com')).toBe('A');
+  });
+
+  test('accountPrefix is empty for a customer without one, and for a visitor', async () => {
+    answerAccounts(0);
+    expect(await sendComplaint('no-record@example.com')).toBe('');
+    expect(await sendComplaint(null)).toBe('');
+  });
+
+  /** Signed in, with the details given; `post` sends the text and answers the page that came. */
+  async function giveDetails() {
+    const browser = createVisitor();
+    const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
+    const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(query.url.pathname).toBe(`${DETAILS}/query`);
+    return {
+      browser,
+      post: () => browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' }),
+    };
+  }
+
+  /** The calls about accounts fail; the others are answered as before. */
+  function breakAccounts(): void {
+    const { answer } = backEnd.behaviour;
+    backEnd.behaviour.answer = (request) =>
+      /AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target)
+        ? { status: 500 }
+        : (answer?.(request) ?? null);
+  }
+
+  const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
+
+  test('accountPrefix is what was known when the details were given, whatever fails afterwards', async () => {
+    answerAccounts(1);
+    const { post } = await giveDetails();
+    breakAccounts();
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('accountPrefix is asked for again when nobody could tell with the details', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.answer = answer;
+    await post();
+    expect(readPrefixes()).toEqual(['A']);
+  });
+
+  test('a press that is repeated because its answer was lost is one lead, also when the accounts came back meanwhile', async () => {
+    answerAccounts(1);
+    const { answer } = backEnd.behaviour;
+    breakAccounts();
+    const { post } = await giveDetails();
+    backEnd.behaviour.dropAfterStoring = 10;
+    expect((await post()).status).toBe(503);
+    Object.assign(backEnd.behaviour, { answer, dropAfterStoring: 0 });
+    expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
+    expect(readPrefixes()).toEqual(['']);
+  });
+
+  test('accountPrefix does not outlive the sign-in', async () => {
+    answerAccounts(1);
+    const { browser, post } = await giveDetails();
+    for (const key of browser.jar.keys()) if (/hs_(identity|access)$/.test(key)) browser.jar.delete(key);
+    await post();
+    expect(readPrefixes()).toEqual(['']);
+  });
+
+  test('each call carries the token that §7 names', async () => {
+    answerAccounts(0);
+    const browser = createVisitor();
+    await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    const called = (path: string) =>
+      String(backEnd.requests.find(({ target }) => target.endsWith(path))?.headers.authorization);
+    expect(called('/AccountStatusCount')).toMatch(/^Bearer [\w.-]+$/);
+    expect(called('/v1/customers')).toMatch(/^Bearer [\w.-]+$/);
+    expect(called('/v1/customers')).not.toBe(called('/AccountStatusCount'));
+  });
+
+  test.each([
+    ['AccountStatusCount', 'accounts'],
+    ['/v1/customers', 'customers'],
+  ])('a failed call of %s is logged and the form stays empty', async (path, source) => {
+    backEnd.behaviour.answer = ({ target }) => {
+      if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
+      if (target.endsWith('/AccountStatusCount'))
+        return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
+      return { status: 200, body: { data: [] } };
+    };
+    const before = other.lines.length;
+    const browser = createVisitor();
+    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    expect(page.status).toBe(200);
+    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+    const logged = await vi.waitFor(() => {
+      const lines = other.lines.slice(before).filter((line) => line.includes('Prefill left empty'));
+      expect(lines.some((line) => line.includes(`"source":"${source}"`))).toBe(true);
+      return lines;
+    });
+    expect(logged.join('')).not.toContain('example.com');
+  });
+
+  test('a back end that does not answer costs three seconds and leaves the form empty', async () => {
+    backEnd.behaviour.delayMs = 20_000;
+    const started = performance.now();
+    const browser = createVisitor();
+    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    expect(readValue(page, 'firstName')).toBe('');
+    expect(performance.now() - started).toBeLessThan(6_000);
+  });
+
+  test('an account API that hangs costs one wait, and the older record stands in with its account', async () => {
+    const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
+    backEnd.behaviour.answer = ({ target }) =>
+      target.startsWith('/v1/customers')
+        ? { status: 200, body: { data: target === '/v1/customers' ? [customer] : [] } }
+        : target.startsWith('/v1/addresses?')
+          ? { status: 200, body: { data: [{ type: 'addresses', id: 'x1', attributes: address }] } }
+          : null;
+    Object.assign(backEnd.behaviour, { delayMs: 20_000, delayed: /AccountStatusCount/ });
+    const browser = createVisitor();
+    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    expect(readValue(page, 'firstName')).toBe('Olwen');
+    const started = performance.now();
+    const again = await browser.go(other.origin + DETAILS);
+    expect(readValue(again, 'firstName')).toBe('Olwen');
+    const query = await browser.submit(again, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
+    expect(readPrefixes()).toEqual(['A']);
+  });
+});
