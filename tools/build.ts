@@ -5,6 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { extractRumWorker } from './extract-rum-worker.ts';
+import { SERVER_FILE } from './server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
@@ -50,8 +51,16 @@ function run(script: string, ...rest: string[]) {
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
 }
 
+/** An install without what builds: what was built elsewhere runs as it is. @throws Error where nothing was */
+function isForRunningOnly(): boolean {
+  if (existsSync(path.join(root, 'node_modules/vite'))) return false;
+  if (existsSync(path.join(root, SERVER_FILE))) return true;
+  throw new Error('Nothing is built, and what builds is not installed: npm ci, or copy build/ here');
+}
+
 /** @returns whether anything had to be built. */
 export function buildWhatIsStale(): boolean {
+  if (isForRunningOnly()) return false;
   extractRumWorker();
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
