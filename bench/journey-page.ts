@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startProduct } from '#tests/support/product.ts';
+import { readCpuMs } from '../tools/linux.ts';
 import type { Figure } from './report.ts';
 import { report } from './report.ts';
-import { readCpuMs } from './processor-time.ts';
 
 const client = path.resolve(import.meta.dirname, '../build/client');
 const PAGE = '/help-and-support/complaints/gas-and-electricity';

@@ -1,7 +1,7 @@
 /** What ids and spans cost a journey page: one server with tracing off and one with it on, asked in turn. */
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
-import { readCpuMs } from './processor-time.ts';
+import { readCpuMs } from '../tools/linux.ts';
 import { type Figure, report } from './report.ts';
 
 const PAGE = '/help-and-support/complaints/gas-and-electricity';

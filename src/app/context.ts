@@ -9,6 +9,7 @@ import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -66,6 +67,10 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+  /** Who gets what customers send, for the privacy page. */
+  receivers: Receivers;
+  /** What was sent is erased after so many; null: never by itself. */
+  leadYears: number | null;
 }
 
 /** A customer and their case (decision 0053). */

@@ -8,8 +8,8 @@ export interface Warning {
 }
 
 export interface HelpSearch {
-  /** Never throws. Counts a term that finds nothing, without the person. */
-  search(term: string, options?: { skip?: number; exact?: boolean }): SearchResult;
+  /** Never throws. Counts a term that finds nothing once several visits had it, without the person; `visit` tells them apart. */
+  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string }): SearchResult;
   suggest(typed: string): Suggestion[];
   /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
   related(words: string): Hit[];

@@ -1,6 +1,7 @@
 /** The only reader of process.env: contract.md's table, parsed once; a wrong value is one line that names it. */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
 import { readLimits } from './limits/limit-settings.ts';
 import { refuseMisspelt, watchNames } from './setting-names.ts';
@@ -76,6 +77,12 @@ function readDesk(env: Env) {
   if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
   const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
   return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk' } : null;
+}
+
+/** Null: `off`, and nothing that was sent is erased by itself. */
+function readRetention(env: Env): number | null {
+  const name = 'LEAD_RETENTION_YEARS';
+  return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -179,6 +186,8 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
     desk: readDesk(env),
+    /** What was sent is erased after so many. */
+    leadRetentionYears: readRetention(env),
     /** For figures per 100,000 of them; null: nobody said. */
     customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };

@@ -21,9 +21,12 @@ export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Without a public origin nobody knows the address that customers use. */
-function toFollow({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
-  if (apiBaseUrl !== null) return {};
-  return { followUrl: publicOrigin === null ? null : `${publicOrigin}${patterns.follow}` };
+function toAddresses({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
+  const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
+  return {
+    procedureUrl: toUrl(patterns.complaintsProcedure),
+    ...(apiBaseUrl === null && { followUrl: toUrl(patterns.follow) }),
+  };
 }
 
 interface Options {
@@ -66,7 +69,13 @@ export function createServerDelivery(options: Options): Delivery {
     handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
-    supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow, ...toFollow(config) },
+    supplier: {
+      ...brand,
+      ...escalation,
+      phones,
+      workingDaysToShow: priceCap.workingDaysToShow,
+      ...toAddresses(config),
+    },
     log,
     now,
     http: outgoing.as('webhook'),

@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './figures/lead-figures.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -25,6 +26,7 @@ import { createArticleReader } from './search/article-reader.ts';
 import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
+import { createVisitMarks } from './search/visits.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -60,6 +62,7 @@ export function createServices(options: ServicesOptions) {
     search.refresh();
   });
   const started = search.start();
+  const toVisit = createVisitMarks();
 
   const sharedPorts = {
     content,
@@ -91,6 +94,7 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -115,6 +119,10 @@ export function createServices(options: ServicesOptions) {
         services: {
           ...ports,
           leads,
+          search: {
+            ...search,
+            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+          },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
           ...caller,
@@ -129,6 +137,7 @@ export function createServices(options: ServicesOptions) {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
       await cases?.sweep().catch(notSwept('cases'));
+      await retention.sweep().catch(notSwept('leads past their retention'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -184,6 +193,16 @@ function toSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
+    receivers: {
+      backEnd: config.apiBaseUrl !== null,
+      webhook: config.webhook.url !== null,
+      mail: config.mail.smtpUrl !== null,
+      provider: config.identity.issuer !== null,
+      datadog: config.datadog?.site ?? null,
+      beacon: config.beaconUrl !== null,
+      consentTool: config.consentProvider === 'onetrust',
+    },
+    leadYears: config.leadRetentionYears,
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
   };

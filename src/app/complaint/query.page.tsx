@@ -20,6 +20,7 @@ import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
@@ -43,8 +44,8 @@ const NO_ACCOUNT = { hasAccount: false, parts: {} };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
-  const { slug, hasSubjects } = kind;
-  const page = { slug, hasSubjects, words: toWords(kind) };
+  const { slug, hasSubjects, isComplaint } = kind;
+  const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
   showOpenOnly(services);
@@ -151,6 +152,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             {words.send}
           </Button>
         </p>
+        <DataUse complains={loaderData.isComplaint} />
       </JourneyForm>
       <StartAgain />
     </div>

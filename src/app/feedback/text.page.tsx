@@ -15,6 +15,7 @@ import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
@@ -99,6 +100,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
             Next
           </Button>
         </p>
+        <DataUse />
       </JourneyForm>
       <StartAgain />
       <p className={layout.actions}>

@@ -1,5 +1,4 @@
 /** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
-import { createHmac } from 'node:crypto';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
@@ -24,8 +23,8 @@ import type { Caller } from '#app/context.ts';
 import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
+import { toOwnerMark } from './owner-mark.ts';
 
-const MARK_LENGTH = 16;
 const NOTHING = {
   firstName: '',
   surname: '',
@@ -73,8 +72,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
-  const toMark = (subject: string) =>
-    createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
+  const toMark = (subject: string) => toOwnerMark(secret, subject);
   return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 

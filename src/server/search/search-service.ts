@@ -176,9 +176,9 @@ export function createSearchService({
   }
 
   return {
-    search(term, options) {
+    search(term, { visit, ...options } = {}) {
       const result = search.search(term, options);
-      if (result.total === 0 && result.answers.length === 0) counter.count(term);
+      if (result.total === 0 && result.answers.length === 0) counter.count(term, visit, search.knows);
       return result;
     },
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
