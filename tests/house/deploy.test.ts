@@ -85,7 +85,10 @@ describe('Kubernetes', () => {
     async (_, manifest) => {
       const { apiVersion, kind } = manifest;
       type Model = new (data: unknown) => { validate(): void };
-      const models = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`)) as Record<string, Model>;
+      const models = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`)) as Record<
+        string,
+        Model
+      >;
       const Kind = models[kind] as Model;
       expect(() => new Kind(manifest).validate()).not.toThrow();
       expect(() => new Kind({ ...manifest, metadata: 7 }).validate()).toThrow(/metadata/);
