@@ -11,6 +11,7 @@ import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
+import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
@@ -21,14 +22,15 @@ import { isApi, isForeign } from './http/foreign.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import { mayBeCached } from './pages/cached-paths.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
+import { createPageCache, sumFigures } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './release.ts';
@@ -36,6 +38,9 @@ import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
+
+/** Some hundred pages of results. */
+const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -59,6 +64,8 @@ export interface App {
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** One line for each file of our own content that cannot be read. */
+  brokenContent(): string[];
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -105,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
@@ -124,21 +132,33 @@ export async function createApp(options: AppOptions): Promise<App> {
       return lastResort(503, 'We can’t show this page right now', advice);
     });
 
-  const pages = createPageCache({
-    mayKeep: mayBeCached,
+  const readIncomingAddress = createIncomingAddressReader(config);
+  const shared = {
     readOrigin: createIncomingOriginReader(config),
     consentProvider,
-    render: async (request, incoming) => app.fetch(request, { incoming }),
+    render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
+      app.fetch(request, { incoming, isKept }),
+  };
+  const pages = createPageCache({ ...shared, findEntry: findPageEntry });
+  // Apart, so that odd terms push out no article.
+  const results = createPageCache({
+    ...shared,
+    findEntry: findSearchEntry,
+    mostBytes: RESULTS_BYTES,
+    onNothingFound: (term, incoming) =>
+      services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
-  metrics.watchPageCache(pages.figures);
-  contentChanges.addEventListener('change', () => pages.clear());
+  const caches = [pages, results];
+  metrics.watchPageCache(() => sumFigures(caches));
+  contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
     measure: metrics.measure,
-    serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
+    serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
+    brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

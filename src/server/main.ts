@@ -148,9 +148,8 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
-    overrideGlobalObjects: false,
-  });
+  // Takes `Response` over: answers whose body is at hand go out without a stream, at a third of the cost.
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const server = createServer(LIMITS, (request, response) => {
     tracing.meet(request, response);
     app.measure(request, response);
@@ -179,6 +178,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
+  for (const line of app.brokenContent()) console.log(line);
   // What fell due while nothing ran goes now.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
