@@ -5,8 +5,9 @@ import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
 
 const PAGE = '/help-and-support/complaints/gas-and-electricity';
-const MOST_OFF = 1.25;
-const MOST_ON = 1.5;
+/** Beside a page that is kept, in milliseconds: the same is added to one that is rendered, where it is hardly seen. */
+const MOST_OFF = 0.05;
+const MOST_ON = 0.2;
 const IDS = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', 'x-request-id': 'of-the-bench' };
 
 const toLoad = ({ origin, process }: Product, headers: Record<string, string>) => ({
@@ -31,8 +32,8 @@ export async function benchTracing(): Promise<Figure[]> {
     baseline: plain.ms,
     baselineName: 'ms without ids, OpenTelemetry off',
     ratio: value / plain.ms,
-    bound: `≤ ${most} times`,
-    holds: value <= most * plain.ms,
+    bound: `≤ ${most} ms more`,
+    holds: value - plain.ms <= most,
   });
   return [
     toFigure('processor time of a page with ids given', given.ms, MOST_OFF),
