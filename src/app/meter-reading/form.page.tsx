@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { drafts, log, now, publicOrigin } = services;
+  const { drafts, now, publicOrigin } = services;
   if (!services.meterReadingForm) return goTo(patterns.submitMeterRead);
   const form = await request.formData();
   if (readField(form, 'intent') === 'forget') {
