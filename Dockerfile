@@ -6,11 +6,11 @@ RUN npm ci
 COPY . .
 RUN node tools/build.ts
 
-# The server is one bundle; the commands are run from src/ and need what it was made of. The image brings its own Node.
+# The server is one bundle that needs no package; the commands run from src/ and need a few. The image brings its own Node.
 FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
+RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:26-slim
 # As tools/server-command.ts sets it.

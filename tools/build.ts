@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createProgress } from '#server/progress.ts';
 import { extractRumWorker } from './extract-rum-worker.ts';
+import { SERVER_FILE } from './server-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampFile = path.join(root, 'build/stamp');
@@ -57,8 +58,16 @@ async function run(script: string, ...rest: string[]) {
   );
 }
 
+/** An install without what builds: what was built elsewhere runs as it is. @throws Error where nothing was */
+function isForRunningOnly(): boolean {
+  if (existsSync(path.join(root, 'node_modules/vite'))) return false;
+  if (existsSync(path.join(root, SERVER_FILE))) return true;
+  throw new Error('Nothing is built, and what builds is not installed: npm ci, or copy build/ here');
+}
+
 /** @returns whether anything had to be built. */
 export async function buildWhatIsStale(): Promise<boolean> {
+  if (isForRunningOnly()) return false;
   extractRumWorker();
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;

@@ -75,6 +75,8 @@ export interface Services {
   scripts: { page: string | null; session: string | null; consent: string | null };
   /** Allowed in a page's policy beside this site's own; left out where there is none. */
   origins: { contentOrigin?: string; beaconOrigin?: string };
+  /** What runs, as "0.1.0+build", for whoever reports what they saw. */
+  release: string;
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };

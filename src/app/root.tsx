@@ -61,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     auth,
     name: await deadline.within(name, () => ''),
     canSignIn: services.canSignIn,
+    release: services.release,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
     consentMissing,
@@ -121,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1622" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {data && <meta name="release" content={data.release} />}
         <Meta />
         <Links />
         {data && (

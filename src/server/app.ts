@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contentChanges = new EventTarget();
   const built = readBuiltFiles(clientFolder);
   const version = { release: RELEASE, build: built.version };
+  log.info({ ...version, node: process.version }, 'starting');
   const metrics = createMetrics({ database, now, version });
   outgoing.onEnd(metrics.countCall);
   const maintenance = createMaintenance(options);

@@ -2,3 +2,8 @@
 import about from '../../package.json' with { type: 'json' };
 
 export const RELEASE: string = about.version;
+
+/** "0.1.0+k3x9", as Semantic Versioning writes a build; without one where nothing was built. */
+export function toRelease(build: string): string {
+  return build === '' ? RELEASE : `${RELEASE}+${build}`;
+}

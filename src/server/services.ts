@@ -29,6 +29,7 @@ import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
 import { createVisitMarks } from './search/visits.ts';
+import { toRelease } from './release.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -190,6 +191,7 @@ function createSearch(
 function toSettings(config: Config, built: BuiltFiles) {
   return {
     canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
+    release: toRelease(built.version),
     consentProvider: config.consentProvider,
     monitoring: {
       application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,

@@ -68,9 +68,10 @@ test.each([
   const asked = outside.requests.filter(({ headers }) => headers['x-request-id'] === id);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((one) => target.test(one.target))).toBe(true);
-  const lines = product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
-  expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toMatchObject({ id, trace });
+  // The log is written a moment after the answer.
+  const findLines = () => product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
+  await expect.poll(findLines).toContainEqual(expect.objectContaining({ msg: 'request' }));
+  for (const line of findLines()) expect(line).toMatchObject({ id, trace });
   await expect.poll(() => findSpans().filter(({ traceId }) => traceId === trace).length).toBeGreaterThan(asked.length);
   const spans = findSpans().filter(({ traceId }) => traceId === trace);
   const served = spans.find(({ parentSpanId }) => parentSpanId === span);

@@ -23,7 +23,7 @@ import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -104,7 +104,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       headers,
     );
   } catch (error) {
-    log.error({ err: error, journey: kind.slug }, 'lead not sent');
+    logNotTaken(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }

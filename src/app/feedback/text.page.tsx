@@ -18,7 +18,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
     if (!keepOnly) takeOpenOnly(services);
   } catch (error) {
-    services.log.error({ err: error, journey: FEEDBACK }, 'draft not kept');
+    logNotTaken(services, error, FEEDBACK, 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }

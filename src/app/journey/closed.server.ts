@@ -2,8 +2,15 @@
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { type ClosedWords, toOpening } from '#domain/closed.ts';
+import { isAppError } from '#domain/errors.ts';
 
 type Needs = Pick<Services, 'forms' | 'now'>;
+
+/** In the log a form that is closed is no failure. */
+export function logNotTaken({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
+  if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'not taken: the forms are closed');
+  else log.error({ err: error, journey }, message);
+}
 
 /** First thing of a step's page. @throws what the root shows as the page of closed forms */
 export function showOpenOnly({ forms, now }: Needs): void {

@@ -21,7 +21,7 @@ import {
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
-import { showOpenOnly, takeOpenOnly } from './closed.server.ts';
+import { logNotTaken, showOpenOnly, takeOpenOnly } from './closed.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
@@ -139,7 +139,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };
     return goTo(await step.goOn(parsed, good), headers);
   } catch (error) {
-    services.log.error({ err: error, journey }, 'details not taken');
+    logNotTaken(services, error, journey, 'details not taken');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ ...shown, failed }, status, headers, retryAfter);
   }

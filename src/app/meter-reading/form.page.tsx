@@ -13,7 +13,7 @@ import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
-import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { drafts, log, now, publicOrigin } = services;
+  const { drafts, now, publicOrigin } = services;
   if (!services.meterReadingForm) return goTo(patterns.submitMeterRead);
   const form = await request.formData();
   if (readField(form, 'intent') === 'forget') {
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
     return goTo(next, headers);
   } catch (error) {
-    log.error({ err: error, journey: METER_READING }, 'lead not sent');
+    logNotTaken(services, error, METER_READING, 'lead not sent');
     if (parsed && readings)
       headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);

@@ -30,8 +30,10 @@ test.each([
   expect(warnings).toHaveLength(told);
 });
 
-test('words are bounded', () => {
-  expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(500);
+test('words are bounded, and end as a sentence does', () => {
+  expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(501);
+  expect(read('words: Back soon').notice.words).toBe('Back soon.');
+  expect(read('words: Back soon!').notice.words).toBe('Back soon!');
 });
 
 test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is an hour', (text) => {

@@ -18,7 +18,12 @@ export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   const instant = typeof until === 'string' ? findInstant(until) : null;
   if (until && instant === null) log.warn({}, 'until is no time with its zone, like 2026-11-22T06:00Z');
   const said = typeof words === 'string' ? words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX) : '';
-  return { words: said === '' ? null : said, until: instant };
+  return { words: said === '' ? null : toSentence(said), until: instant };
+}
+
+/** Ours come behind it. */
+function toSentence(said: string): string {
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 function readFields(text: string, log: Pick<Log, 'warn'>): { words?: unknown; until?: unknown } {

@@ -1,0 +1,140 @@
+/** Recipes of deploy/: units, sites and manifests that their own programs or schemas take, and that say what the product says. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '#server/config.ts';
+import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
+import { findOnPath } from '#tests/support/debian-program.ts';
+import { findNginx } from '#tests/support/nginx.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+
+function run(program: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe('Debian', () => {
+  const units = readdirSync(path.join(root, 'deploy/debian')).filter((name) => /\.(?:service|timer)$/.test(name));
+  const server = read('debian/help-and-support.service');
+  const analyze = findOnPath(['systemd-analyze']);
+
+  test.runIf(analyze)('systemd finds nothing wrong with the units', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'help-units-'));
+    const files = units.map((name) => path.join(folder, name));
+    // Whose program must be there.
+    for (const file of files)
+      writeFileSync(file, read(`debian/${path.basename(file)}`).replaceAll('/opt/help-and-support', root));
+    expect(run(analyze ?? '', ['verify', ...files])).toEqual({ status: 0, said: '' });
+    rmSync(folder, { recursive: true });
+  });
+
+  test('the unit starts the server as npm start does, with settings that are right', () => {
+    expect(server).toContain(`node_modules/.bin/node ${[...SERVER_FLAGS, SERVER_FILE].join(' ')}\n`);
+    const set = [...server.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+    const env = Object.fromEntries(set.map((one) => one.split('=') as [string, string]));
+    expect(env).toMatchObject(SERVER_ENVIRONMENT);
+    expect(readConfig(env)).toMatchObject({
+      host: '127.0.0.1',
+      dataDir: '/var/lib/help-and-support',
+      production: true,
+    });
+  });
+
+  const nginx = process.platform === 'linux' ? findNginx() : undefined;
+  test.runIf(nginx)('nginx takes the site', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'help-site-'));
+    mkdirSync(path.join(folder, 'logs'));
+    const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=help.example.com', '-days', '1'];
+    expect(run('openssl', [...key, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]).status).toBe(
+      0,
+    );
+    const site = read('debian/nginx-site.conf').replaceAll('/etc/letsencrypt/live/help.example.com', folder);
+    const events = `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}}\n`;
+    writeFileSync(`${folder}/nginx.conf`, events);
+    const checked = run(nginx ?? '', ['-t', '-p', folder, '-c', `${folder}/nginx.conf`]);
+    expect(checked, checked.said).toMatchObject({ status: 0 });
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('Kubernetes', () => {
+  interface Manifest {
+    apiVersion: string;
+    kind: string;
+    metadata: { name: string; namespace?: string };
+    [field: string]: unknown;
+  }
+  const kustomization = parse(read('kubernetes/kustomization.yaml')) as { resources: string[] };
+  const manifests = kustomization.resources.flatMap((file) =>
+    parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+  );
+  const find = (kind: string) => manifests.find((one) => one.kind === kind);
+
+  test('every file of the folder belongs to the kustomization', () => {
+    const files = readdirSync(path.join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml');
+    expect(kustomization.resources.toSorted()).toEqual(files.toSorted());
+  });
+
+  test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+    '%s fits the schema of its kind',
+    async (_, manifest) => {
+      const { apiVersion, kind } = manifest;
+      type Model = new (data: unknown) => { validate(): void };
+      const models = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`)) as Record<
+        string,
+        Model
+      >;
+      const Kind = models[kind] as Model;
+      expect(() => new Kind(manifest).validate()).not.toThrow();
+      expect(() => new Kind({ ...manifest, metadata: 7 }).validate()).toThrow(/metadata/);
+    },
+  );
+
+  test('there are two instances or more, one of which always stays', () => {
+    expect(find('HorizontalPodAutoscaler')).toMatchObject({
+      spec: { minReplicas: 2, scaleTargetRef: { name: 'help-and-support' } },
+    });
+    expect(find('PodDisruptionBudget')).toMatchObject({ spec: { minAvailable: 1 } });
+  });
+
+  test('the container has a read-only root and no rights, and asks the addresses that are for it', () => {
+    expect(find('Deployment')).toMatchObject({
+      spec: {
+        template: {
+          spec: {
+            terminationGracePeriodSeconds: 45,
+            automountServiceAccountToken: false,
+            securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+            containers: [
+              {
+                livenessProbe: { httpGet: { path: '/livez' } },
+                readinessProbe: { httpGet: { path: '/readyz' } },
+                securityContext: {
+                  readOnlyRootFilesystem: true,
+                  allowPrivilegeEscalation: false,
+                  capabilities: { drop: ['ALL'] },
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  test('its settings are right, and what chooses pods chooses these', () => {
+    const { data = {} } = find('ConfigMap') as unknown as { data: Record<string, string> };
+    expect(() => readConfig(data)).not.toThrow();
+    const labels = { 'app.kubernetes.io/name': 'help-and-support' };
+    expect(find('Deployment')).toMatchObject({
+      spec: { selector: { matchLabels: labels }, template: { metadata: { labels } } },
+    });
+    expect(find('Service')).toMatchObject({ spec: { selector: labels } });
+    expect(find('PodDisruptionBudget')).toMatchObject({ spec: { selector: { matchLabels: labels } } });
+  });
+});

@@ -1,0 +1,72 @@
+/** What is released says which version it is, everywhere the same. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { RELEASE, toRelease } from '#server/release.ts';
+import { readNotes } from '../../tools/release-notes.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const CHANGELOG = `# Changelog
+
+## [Unreleased]
+
+- Something new
+
+## [1.2.3] - 2026-11-22
+
+- Something old
+
+## [1.2.2] - 2026-11-21
+
+- Older
+`;
+const RIGHT = { tag: 'v1.2.3', version: '1.2.3', lockVersion: '1.2.3', changelog: CHANGELOG };
+
+describe('notes of a release', () => {
+  test('are its section of the changelog', () => {
+    expect(readNotes(RIGHT)).toBe('- Something old');
+    expect(readNotes({ ...RIGHT, tag: undefined })).toBe('- Something old');
+  });
+
+  test.each([
+    ['another tag', { tag: 'v1.2.4' }, /v1\.2\.4/],
+    ['a lock of another version', { lockVersion: '1.2.2' }, /package-lock/],
+    ['a version without a section', { tag: 'v2.0.0', version: '2.0.0', lockVersion: '2.0.0' }, /no section/],
+    ['a section without a day', { changelog: CHANGELOG.replace(' - 2026-11-22', '') }, /no day/],
+    ['a section without a word', { changelog: CHANGELOG.replace('- Something old', '') }, /says nothing/],
+    ['a version that is none', { version: 'next', lockVersion: 'next' }, /no version/],
+  ])('%s stops it', (_, change, words) => {
+    expect(() => readNotes({ ...RIGHT, ...change })).toThrow(words);
+  });
+});
+
+test('the server, the package, its lock and the manifests name the same version', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(RELEASE).toBe(version);
+  expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version);
+  const { images } = parse(read('deploy/kubernetes/kustomization.yaml')) as { images: { newTag: string }[] };
+  expect(images.map(({ newTag }) => newTag)).toEqual([version]);
+});
+
+test('a release names its build, and none where nothing was built', () => {
+  expect(toRelease('abc')).toBe(`${RELEASE}+abc`);
+  expect(toRelease('')).toBe(RELEASE);
+});
+
+test('workflows run scripts and files that are there', () => {
+  const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+  const workflows = globSync('.github/workflows/*.yml', { cwd: root });
+  const steps = workflows.flatMap((file) => {
+    const { jobs } = parse(read(file)) as { jobs: Record<string, { steps: { run?: string }[] }> };
+    return Object.values(jobs).flatMap((job) => job.steps.map(({ run = '' }) => run));
+  });
+  expect(steps).toContain('.ci/run');
+  const named = steps.flatMap((step) =>
+    [...step.matchAll(/npm run (?:--\S+ )?([\w-]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
+});
