@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
 import { createAnswerEvery, YEAR_S } from './http/answer-every.ts';
+import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
 import { isApi, isForeign } from './http/foreign.ts';
@@ -83,6 +84,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use(createAnswerEvery(config, log))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics }))
+    .use('/api/*', compress)
+    .use('/search', compress)
+    .use(patterns.searchSuggestions, compress)
+    .use(`${BASE}/*`, compress)
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
