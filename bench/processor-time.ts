@@ -1,15 +1,13 @@
 /** What one request costs a whole server process, in milliseconds of processor time: under load, in turns, the middle one counts. */
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
+import { readCpuMs } from '../tools/linux.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 2;
 const ROUNDS = 3;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 export interface Load {
-  pid: number | undefined;
+  pid: number;
   url: string;
   headers?: Record<string, string>;
   /** Paths to ask for in turn, instead of the address's own: each is new to the server. */
@@ -19,11 +17,6 @@ export interface Load {
 export interface Cost {
   ms: number;
   perSecond: number;
-}
-
-function readCpuMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<Cost> {

@@ -1,12 +1,15 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Closed } from '#domain/closed.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -46,6 +49,8 @@ export interface Services {
   follow: Follow | null;
   /** Null where there is none. */
   desk: Desk | null;
+  /** Open or closed for a while. */
+  forms: { closed(): Closed | null; error(): AppError | null };
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -62,6 +67,10 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+  /** Who gets what customers send, for the privacy page. */
+  receivers: Receivers;
+  /** What was sent is erased after so many; null: never by itself. */
+  leadYears: number | null;
 }
 
 /** A customer and their case (decision 0053). */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
@@ -32,7 +33,7 @@ export default function handleRequest(
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const cookies = request.headers.get('cookie') ?? '';
-  const { origins, consentProvider } = loadContext.get(servicesContext);
+  const { origins, consentProvider, forms, now } = loadContext.get(servicesContext);
   const { beaconOrigin, contentOrigin } = origins;
   const consent = readProvidedConsent(consentProvider, cookies);
   const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
@@ -53,6 +54,11 @@ export default function handleRequest(
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
+  }
+  const closed = status === 503 ? forms.closed() : null;
+  if (closed) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set(RETRY_AFTER, String(toClosedWait(closed, now())));
   }
   if (told) {
     headers.set('Cache-Control', 'no-store');

@@ -188,5 +188,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  const answered = isRouteErrorResponse(error) ? error : null;
+  return <Trouble status={answered?.status} told={answered?.data} />;
 }

@@ -38,6 +38,7 @@ export default [
   page('meterReads', 'help/meterreads.page.tsx'),
   page('accessibility', 'help/accessibility.page.tsx'),
   page('privacy', 'help/privacy.page.tsx'),
+  page('complaintsProcedure', 'help/complaints-procedure.page.tsx'),
   page('cookies', 'cookies/cookies.page.tsx'),
   page('deals', 'deals/deals.page.tsx'),
   page('helpful', 'help/helpful.page.tsx'),

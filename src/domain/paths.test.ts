@@ -33,6 +33,7 @@ test('the whole table', () => {
     emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
     privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
+    complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached | offline
     helpful | /help-and-support/helpful | one person | listed no
     offline | /help-and-support/offline | everyone | listed no | cached
     follow | /help-and-support/follow | one person | listed no | masked | unwatched

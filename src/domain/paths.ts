@@ -86,6 +86,13 @@ const table = {
   },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   privacy: { pattern: `${BASE}/privacy`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  complaintsProcedure: {
+    pattern: `${BASE}/complaints-procedure`,
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'yes',
+  },
   helpful: { pattern: `${BASE}/helpful`, audience: 'one person', listed: 'no' },
   offline: { pattern: `${BASE}/offline`, audience: 'everyone', cached: true, listed: 'no' },
   follow: { pattern: `${BASE}/follow`, ...CASE, listed: 'no' },

@@ -100,7 +100,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
   }
 
-  return { search, suggest, urgent, size: documents.length };
+  return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

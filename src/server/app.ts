@@ -22,14 +22,21 @@ import { isApi, isForeign } from './http/foreign.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
+import { createClosedForms } from './maintenance/closed-leads.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
 import { createPageCache, sumFigures } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
+import type { Parts } from './outside/parts.ts';
+import { RELEASE } from './release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
 
 /** Some hundred pages of results. */
@@ -40,6 +47,9 @@ export interface AppOptions {
   database: Database;
   log: Logger;
   now: () => Date;
+  outgoing: Outgoing;
+  tracing: Tracing;
+  parts: Parts;
   /** Where the built client files are. */
   clientFolder: string;
   contentFolder: string;
@@ -60,17 +70,32 @@ export interface App {
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, now, clientFolder } = options;
+  const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
-  const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
-  const services = createServices({ ...options, built, metrics, contentChanges });
+  const version = { release: RELEASE, build: built.version };
+  const metrics = createMetrics({ database, now, version });
+  outgoing.onEnd(metrics.countCall);
+  const maintenance = createMaintenance(options);
+  const areFormsClosed = () => maintenance.closed() !== null;
+  metrics.watchForms(areFormsClosed);
+  const forms = createClosedForms({ maintenance, now });
+  const services = createServices({ ...options, built, metrics, forms, contentChanges });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
+  const intake = createIntake({
+    folder: monitoringFolder,
+    log,
+    now,
+    forward,
+    rateLimit,
+    consentProvider,
+    fetch: outgoing.as('monitoring'),
+  });
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
+  const readParts = () => options.parts.read(() => database.ping());
   const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
@@ -81,9 +106,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
-    .use(createAnswerEvery(config, log))
+    .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
-    .route('/', createOperations({ config, health, metrics }))
+    .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
     .use('/api/*', compress)
     .use('/search', compress)
     .use(patterns.searchSuggestions, compress)
@@ -102,11 +127,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     .get(`${BASE}/*`, toOneAddress)
     .all('*', page)
     .onError((error, c) => {
-      log.error({ err: error, id: c.get('requestId'), path: toLoggedPath(c.req.path) }, 'request failed');
+      log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
       const advice = 'The problem is ours. Try again in a few minutes, or call us.';
       return lastResort(503, 'We can’t show this page right now', advice);
     });
 
+  const readIncomingAddress = createIncomingAddressReader(config);
   const shared = {
     readOrigin: createIncomingOriginReader(config),
     consentProvider,
@@ -119,7 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...shared,
     findEntry: findSearchEntry,
     mostBytes: RESULTS_BYTES,
-    onNothingFound: services.search.countFailed,
+    onNothingFound: (term, incoming) =>
+      services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
   const caches = [pages, results];
   metrics.watchPageCache(() => sumFigures(caches));
@@ -136,7 +163,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
       await sweepMonitoring(monitoringFolder, now()).catch(notSwept);
     },
-    close: services.close,
+    async close() {
+      maintenance.stop();
+      await services.close();
+    },
   };
 }
 

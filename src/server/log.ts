@@ -43,8 +43,16 @@ function createTimestamp(): () => string {
   };
 }
 
-/** Written while requests are answered: a reader that stands still blocks nobody, and what it misses is dropped. */
-export function createLog(destination?: DestinationStream) {
-  const options = { base: null, timestamp: createTimestamp(), serializers: { err: toLogged } };
+/**
+ * Written while requests are answered: a reader that stands still blocks nobody, and what it misses is dropped.
+ * `ids` are of the request that a line belongs to.
+ */
+export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+  const options = {
+    base: null,
+    timestamp: createTimestamp(),
+    serializers: { err: toLogged },
+    mixin: () => ids() ?? {},
+  };
   return pino(options, destination ?? gatherLines(pino.destination({ sync: false, maxLength: WAITING_MAX })));
 }

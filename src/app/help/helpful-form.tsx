@@ -1,5 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { DataUse } from '../journey/data-use.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
@@ -50,6 +51,7 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
         <p className={css.send}>
           <Button look="quiet">Send</Button>
         </p>
+        <DataUse kind="votes" />
       </form>
     </section>
   );

@@ -12,6 +12,7 @@ const COLUMNS = [
       { title: 'Help topics', href: pathTo('home') },
       { title: 'Contact us', href: pathTo('contactUs') },
       { title: 'Make a complaint', href: pathTo('selectType') },
+      { title: 'How we handle complaints', href: pathTo('complaintsProcedure') },
     ],
   },
   {

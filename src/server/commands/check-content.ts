@@ -8,6 +8,7 @@ import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
+import { createProgress } from '../progress.ts';
 import { checkArticle } from './check-article.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
@@ -19,10 +20,15 @@ else {
 }
 
 function checkOwn(): void {
+  const progress = createProgress();
+  progress.stage('Checking content (1 of 3): reading the articles');
   const folder = resolve(import.meta.dirname, '../../../content');
   const library = createLibraryReader(folder)();
+  progress.stage('Checking content (2 of 3): reading ages');
   const ages = checkReadingAges(library);
+  progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
+  progress.end();
   for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(

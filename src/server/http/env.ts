@@ -7,7 +7,6 @@ export interface Env {
   Variables: {
     /** The public origin, as customers' browsers see it. */
     origin: string;
-    requestId: string;
     /** The address that limits count. */
     client: string;
   };

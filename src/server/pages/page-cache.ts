@@ -34,7 +34,7 @@ export interface PageCacheOptions {
   /** Room for all kept pages and their compressed forms. */
   mostBytes?: number;
   /** A page is served that says that nothing was found. */
-  onNothingFound?: (term: string) => void;
+  onNothingFound?: (term: string, incoming: IncomingMessage) => void;
   now?: () => number;
 }
 
@@ -108,7 +108,7 @@ export function createPageCache({
   }
 
   function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (page.nothingFound !== null) onNothingFound?.(page.nothingFound);
+    if (page.nothingFound !== null) onNothingFound?.(page.nothingFound, incoming);
     sendKept(page, incoming, outgoing);
   }
 

@@ -42,6 +42,12 @@ const OTHERS: SearchDocument[] = [
     'renew',
   ]),
   toJourney(
+    pathTo('complaintsProcedure'),
+    'How we handle complaints',
+    'What happens when you complain, step by step, and how long each step takes.',
+    ['complaints procedure', 'complaints policy', 'code of practice'],
+  ),
+  toJourney(
     pathTo('accessibility'),
     'Accessibility statement',
     'How accessible these pages are, and how to get help another way.',

@@ -177,12 +177,12 @@ export function createSearchService({
   }
 
   return {
-    search(term, { uncounted = false, ...options } = {}) {
+    search(term, { visit, uncounted = false, ...options } = {}) {
       const result = search.search(term, options);
-      if (!uncounted && isNothing(result)) counter.count(term);
+      if (!uncounted && isNothing(result)) counter.count(term, visit, search.knows);
       return result;
     },
-    countFailed: counter.count,
+    countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     related: (words) =>
       search
