@@ -5,7 +5,6 @@ import { startProduct } from '#tests/support/product.ts';
 import { readCpuMs } from '../tools/linux.ts';
 import type { Figure } from './report.ts';
 import { report } from './report.ts';
-import { readCpuMs } from './processor-time.ts';
 
 const client = path.resolve(import.meta.dirname, '../build/client');
 const PAGE = '/help-and-support/complaints/gas-and-electricity';
