@@ -7,7 +7,7 @@ const SECONDS = 2;
 const ROUNDS = 3;
 
 export interface Load {
-  pid: number;
+  pid: number | undefined;
   url: string;
   headers?: Record<string, string>;
   /** Paths to ask for in turn, instead of the address's own: each is new to the server. */
@@ -21,7 +21,7 @@ export interface Cost {
 
 async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<Cost> {
   const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }];
-  const before = readCpuMs(pid);
+  const before = readCpuMs(pid ?? 0);
   const result = await autocannon({
     url,
     headers: { 'accept-encoding': 'br', ...headers },
@@ -31,7 +31,7 @@ async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { ms: (readCpuMs(pid) - before) / result.requests.total, perSecond: result.requests.average };
+  return { ms: (readCpuMs(pid ?? 0) - before) / result.requests.total, perSecond: result.requests.average };
 }
 
 const toMiddle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -14,9 +14,9 @@ const IDS = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7
 
 /** Processor time of one batch, for one request. */
 async function measure({ origin, process }: Product, headers: Record<string, string>, times = BATCH): Promise<number> {
-  const before = readCpuMs(process.pid);
+  const before = readCpuMs(process.pid ?? 0);
   for (let i = 0; i < times; i++) await (await fetch(origin + PAGE, { headers })).arrayBuffer();
-  return (readCpuMs(process.pid) - before) / times;
+  return (readCpuMs(process.pid ?? 0) - before) / times;
 }
 
 const toMedian = (figures: number[]) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;

@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { Closed } from '#domain/closed.ts';
+import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
@@ -32,6 +33,14 @@ export interface Caller {
   signIn: string | null;
 }
 
+export interface Preview {
+  article: Article;
+  /** The link's last day, YYYY-MM-DD. */
+  until: string;
+  /** What the check of the content says of it, one line each. */
+  mistakes: string[];
+}
+
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
@@ -40,6 +49,8 @@ export interface Services {
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
+  /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
+  preview(pass: string): Preview | null;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;

@@ -47,6 +47,7 @@ const table = {
     offline: true,
     listed: 'found',
   },
+  preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },
@@ -108,6 +109,10 @@ const table = {
   signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no' },
   signOut: { pattern: '/logout', audience: 'one person', listed: 'no' },
   identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no' },
+  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no' },
+  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no' },
+  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no' },
+  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no' },
 } as const satisfies Record<string, Route>;
 
 type Table = typeof table;

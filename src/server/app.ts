@@ -11,6 +11,7 @@ import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
+import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
@@ -64,6 +65,8 @@ export interface App {
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** One line for each file of our own content that cannot be read. */
+  brokenContent(): string[];
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -113,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use('/search', compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
+    .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
@@ -158,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
+    brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

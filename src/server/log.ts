@@ -13,7 +13,7 @@ function toLogged(error: unknown) {
 }
 
 const WITH_ID =
-  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/help-and-support\/preview\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
 const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ const WAITING_MAX = 16 * 1_024 * 1_024;
 /** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */
 const NOT_PRINTABLE = /[^\u0020-\u007e]/g;
 
-/** A path as it may be logged: short, printable, without a customer's id or that of a sign-in under way. */
+/** A path as it may be logged: short, printable, without a customer's id, a preview's pass or that of a sign-in under way. */
 export function toLoggedPath(path: string): string {
   return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }

@@ -178,6 +178,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
+  for (const line of app.brokenContent()) console.log(line);
   // What fell due while nothing ran goes now.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();

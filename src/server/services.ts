@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content, Leads } from '#domain/ports.ts';
@@ -15,6 +16,7 @@ import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
+import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './figures/lead-figures.ts';
 import type { BuiltFiles } from './http/built-files.ts';
@@ -72,6 +74,7 @@ export function createServices(options: ServicesOptions) {
     drafts: person.drafts,
     search,
     votes,
+    preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
     now,
@@ -104,6 +107,8 @@ export function createServices(options: ServicesOptions) {
       (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
+    /** One readable line for each file of our own content that cannot be read. */
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
     content,
     search,
     suggestionLimit: limits.suggestions,
@@ -123,7 +128,8 @@ export function createServices(options: ServicesOptions) {
           leads,
           search: {
             ...search,
-            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
+            search: (term, asked) =>
+              search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
           },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
@@ -173,7 +179,7 @@ function createSearch(
     readArticle: createArticleReader(contentHttp, brand.provider),
     failed,
     log,
-    fixed: toFixedDocuments(config),
+    fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,

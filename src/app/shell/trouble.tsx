@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
@@ -97,11 +97,14 @@ function Numbers() {
     <dl className={css.numbers}>
       {shown.map((phone) => (
         <div key={phone.number}>
-          <dt>{phone.label}</dt>
+          <dt>
+            <PhoneLabel phone={phone} />
+          </dt>
           <dd>
             <PhoneLink phone={phone} />
             <small>
-              {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
+              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: 18001 then{' '}
+              <span className="whole">{phone.shown}</span>.
             </small>
             <OpenNow phone={phone} />
           </dd>

@@ -10,12 +10,17 @@ import type { ServicesOptions } from '../services-options.ts';
 const CONTENT_TIMEOUT_MS = 3_000;
 
 /** Our own content, which says so when a file of it changes. */
-export function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
+export function createWatchedContentServer({ config, contentFolder, log, contentChanges, now }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
-  const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
+  const folder = path.resolve(contentFolder);
+  const keptIn = path.join(config.dataDir, 'content-last-good.json');
+  const server = createContentServer({ folder, log, watch: true, onChange, keptIn, now });
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,
+    preview: server.preview,
+    library: server.library,
+    problems: server.problems,
     close: () => server.close(),
   };
 }
