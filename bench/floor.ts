@@ -12,8 +12,8 @@ export async function benchFloor(): Promise<Figure[]> {
   const url = `${product.origin}/livez`;
   const bare = await startBare(await readRaw(url));
   const { ours, plain } = await measureCosts({
-    ours: { pid: product.process.pid, url },
-    plain: { pid: bare.process.pid, url: bare.origin },
+    ours: { pid: product.process.pid ?? 0, url },
+    plain: { pid: bare.process.pid ?? 0, url: bare.origin },
   });
   bare.process.kill();
   await product.stop();

@@ -16,7 +16,7 @@ const KEPT = {
 
 export async function benchKeptPages(): Promise<Figure[]> {
   const product = await startProduct();
-  const { pid } = product.process;
+  const pid = product.process.pid ?? 0;
   const toLoad = (path: string): Load => ({ pid, url: product.origin + path });
   const loads = Object.entries(KEPT).map(([name, path]) => [name, toLoad(path)] as const);
   const costs = await measureCosts<string>({ article: toLoad(ARTICLE), ...Object.fromEntries(loads) });
@@ -40,7 +40,7 @@ export async function benchKeptPages(): Promise<Figure[]> {
 }
 
 /** Customers' own questions, each from an address that nobody searched from before: no page of theirs is kept. */
-async function measureNew(origin: string, pid: number | undefined): Promise<Figure> {
+async function measureNew(origin: string, pid: number): Promise<Figure> {
   const lines = readFileSync(path.join(import.meta.dirname, 'search/queries.jsonl'), 'utf8')
     .trim()
     .split('\n');

@@ -8,8 +8,8 @@ import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { type Figure, report } from './report.ts';
 
 const ROUNDS = 3;
-const SECONDS = 5;
-const CONNECTIONS = 32;
+const SECONDS = 3;
+const CONNECTIONS = 64;
 
 const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(
   5,

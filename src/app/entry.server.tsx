@@ -8,6 +8,7 @@ import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
+import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RENDER_LIMIT_MS = 10_000;
@@ -77,8 +78,8 @@ export default function handleRequest(
         headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes }));
         if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');
       }
-      const body = request.method === 'HEAD' ? null : new Uint8Array(page);
-      resolve(new Response(body, { status: told?.status ?? status, headers }));
+      const init = { status: told?.status ?? status, headers };
+      resolve(request.method === 'HEAD' ? new Response(null, init) : toWhole(page, init));
     });
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
 import { createAnswerEvery, YEAR_S } from './http/answer-every.ts';
+import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
 import { isApi, isForeign } from './http/foreign.ts';
@@ -112,6 +113,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .use('/api/*', compress)
+    .use('/search', compress)
+    .use(patterns.searchSuggestions, compress)
+    .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))

@@ -4,7 +4,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import type { CaseFacts } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
-import { appendEvents, insertCase } from './case-writing.ts';
+import { appendEvents, insertCases } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
@@ -46,7 +46,7 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
           .where('reference', '=', lead.reference)
           .executeTakeFirst();
         if (exists) return;
-        await insertCase(transaction, lead, facts);
+        await insertCases(transaction, [lead], facts);
         await transaction
           .updateTable('cases')
           .set({ letter_by_hand: 1 })

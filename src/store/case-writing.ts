@@ -11,21 +11,32 @@ import type { CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** The case that a lead begins. Nothing more is owed for it than for the lead. */
-export async function insertCase(transaction: Transaction<Schema>, lead: LeadsTable, facts: CaseFacts): Promise<void> {
-  const address =
-    lead.address_id === null
-      ? undefined
-      : await transaction
-          .selectFrom('addresses')
-          .select(['country', 'postcode', 'postcode_key'])
-          .where('id', '=', lead.address_id)
-          .executeTakeFirst();
-  const row = findCaseRow(lead, address, facts);
-  if (row === null) return;
-  await transaction.insertInto('cases').values(row).execute();
-  const first: CaseEvent = { seq: 1, at: lead.received_at, type: 'received', by: CUSTOMER, text: '' };
-  await transaction.insertInto('case_events').values(toEventRow(lead.reference, first)).execute();
+/** The cases that leads begin. Nothing more is owed for one than for its lead. */
+export async function insertCases(
+  transaction: Transaction<Schema>,
+  leads: readonly LeadsTable[],
+  facts: CaseFacts,
+): Promise<void> {
+  const addresses = await findAddresses(transaction, leads);
+  const rows = leads.flatMap((lead) => findCaseRow(lead, addresses.get(lead.address_id), facts) ?? []);
+  if (rows.length === 0) return;
+  await transaction.insertInto('cases').values(rows).execute();
+  const received = new Map(leads.map((lead) => [lead.reference, lead.received_at]));
+  const first = rows.map(({ reference }) =>
+    toEventRow(reference, { seq: 1, at: received.get(reference) ?? '', type: 'received', by: CUSTOMER, text: '' }),
+  );
+  await transaction.insertInto('case_events').values(first).execute();
+}
+
+async function findAddresses(transaction: Transaction<Schema>, leads: readonly LeadsTable[]) {
+  const ids = new Set(leads.flatMap(({ address_id: id }) => id ?? []));
+  if (ids.size === 0) return new Map();
+  const found = await transaction
+    .selectFrom('addresses')
+    .select(['id', 'country', 'postcode', 'postcode_key'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(found.map((address) => [address.id as string | null, address]));
 }
 
 export async function readEvents(kysely: Pick<Transaction<Schema>, 'selectFrom'>, reference: Reference) {

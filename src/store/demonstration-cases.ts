@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type JsonObject, TOPIC_FEEDBACK, TOPIC_HELP } from '#domain/entities/lead.ts';
 import type { CaseFacts } from './case-row.ts';
-import { appendEvents, insertCase } from './case-writing.ts';
+import { appendEvents, insertCases } from './case-writing.ts';
 import type { Database } from './db.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
 import { toLeadRow } from './lead-record.ts';
@@ -114,7 +114,7 @@ async function addCase(
     },
   );
   await transaction.insertInto('leads').values(row).execute();
-  await insertCase(transaction, row, facts);
+  await insertCases(transaction, [row], facts);
   await transaction.updateTable('cases').set({ is_demonstration: 1 }).where('reference', '=', reference).execute();
   for (const [hours, event] of walk.steps(topic, index % 3 === 0 ? TOM : AMIRA)) {
     const at = new Date(Math.min(now.getTime(), receivedAt.getTime() + hours * HOUR_MS));

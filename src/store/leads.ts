@@ -9,7 +9,7 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
-import { insertCase } from './case-writing.ts';
+import { insertCases } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { toHandedOn } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
@@ -35,6 +35,13 @@ export interface ReceiveOptions {
   channel?: LeadRecord['channel'];
 }
 
+/** A lead with what is known of its coming, but for the reference. */
+interface Received {
+  lead: Lead;
+  receiving: Omit<Receiving, 'reference'>;
+  now: Date;
+}
+
 export interface LeadStore extends Leads {
   /** As `send` (ports.ts), for a named client and with or without a key. */
   receive(lead: Lead, options: ReceiveOptions): Promise<Reference>;
@@ -57,7 +64,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
   const { cases = null, handsOn = false } = options;
   const { kysely } = db;
-  const commit = createSharedCommit(db);
+  const commit = createSharedCommit(db, { all: insertAll, one: insertOnce });
 
   async function receive(
     lead: Lead,
@@ -72,22 +79,39 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     const receivedAt = now.toISOString();
     const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
     try {
-      return await commit((transaction) => insertOnce(transaction, lead, receiving, now));
+      return await commit({ lead, receiving, now });
     } catch (error) {
       if (!isForeignKeyFailure(error)) throw error;
       throw new AppError('refused', 'There is no such address', { pointer: '/data/relationships/address/data/id' });
     }
   }
 
-  async function insertOnce(
-    transaction: Transaction<Schema>,
-    lead: Lead,
-    receiving: Omit<Receiving, 'reference'>,
-    now: Date,
-  ): Promise<Reference> {
+  function toRows({ lead, receiving }: Received) {
+    const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
+    return handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own) };
+  }
+
+  /** Four statements for any number of leads; null when a key or a reference is taken. */
+  async function insertAll(transaction: Transaction<Schema>, items: readonly Received[]): Promise<Reference[] | null> {
+    const made = items.map(toRows);
+    const rows = made.map(({ row }) => row);
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('leads')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== BigInt(rows.length)) return null;
+    await transaction
+      .insertInto('outbox')
+      .values(made.flatMap(({ outbox }) => outbox))
+      .execute();
+    if (cases) await insertCases(transaction, rows, cases);
+    return rows.map(({ reference }) => reference);
+  }
+
+  async function insertOnce(transaction: Transaction<Schema>, item: Received): Promise<Reference> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
-      const { row, outbox } = handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own) };
+      const { row, outbox } = toRows(item);
       // The insert waits for another one of the same key, and gives way to it or to one of the same reference.
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('leads')
@@ -96,10 +120,10 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
         await transaction.insertInto('outbox').values(outbox).execute();
-        if (cases) await insertCase(transaction, row, cases);
+        if (cases) await insertCases(transaction, [row], cases);
         return row.reference;
       }
-      const earlier = await answerEarlier(transaction, row, now);
+      const earlier = await answerEarlier(transaction, row, item.now);
       if (earlier !== null) return earlier;
     }
     throw new AppError('unavailable', 'No free reference was found', { retryAfter: 1 });

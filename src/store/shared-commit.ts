@@ -1,74 +1,107 @@
-/** Group commit on SQLite: leads that arrive during a commit share the next one, and its one wait for the disk. */
+/** Group commit: leads that arrive during a commit share the next one, and its one wait for the disk. */
 import { sql, type Transaction } from 'kysely';
 import { isAppError } from '#domain/errors.ts';
 import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
 
-type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
+export interface Sharing<I, T> {
+  /** All at once, in order; null when some need to be looked at alone. What it has written is undone then. */
+  all(transaction: Transaction<Schema>, items: readonly I[]): Promise<T[] | null>;
+  one(transaction: Transaction<Schema>, item: I): Promise<T>;
+}
 
-interface Waiting {
-  /** Runs inside the shared transaction; answers what to do once it is committed. */
-  run(transaction: Transaction<Schema>): Promise<() => void>;
+interface Waiting<I, T> {
+  item: I;
+  resolve(value: T): void;
   reject(error: unknown): void;
 }
 
 /** Bounds how long the first of a batch waits for the last. */
 const BATCH = 64;
+/** Batches under way at once: SQLite has one writer; on PostgreSQL one can be written while another waits for the disk. */
+const LANES = { sqlite: 1, postgres: 2 };
+
+class NotTogether extends Error {}
 
 /**
- * Runs `work` in a transaction and resolves when it is durable. A piece of work that fails is undone alone;
- * a failing store fails all of its batch.
+ * Resolves when the item is durable. One that fails is undone alone; a failing store fails all of its batch.
  */
-export function createSharedCommit({ kysely, kind }: Database): <T>(work: Work<T>) => Promise<T> {
-  // PostgreSQL commits its sessions' transactions together by itself.
-  if (kind === 'postgres') return (work) => kysely.transaction().execute(work);
-  const queue: Waiting[] = [];
-  let busy = false;
+export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one }: Sharing<I, T>) {
+  const queue: Waiting<I, T>[] = [];
+  let running = 0;
 
   async function commitWaiting(): Promise<void> {
     // Lets requests whose bodies have been read join the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue.splice(0, BATCH);
-      try {
-        const settle = await kysely.transaction().execute(async (transaction) => {
-          const outcomes: (() => void)[] = [];
-          for (const waiting of batch) outcomes.push(await waiting.run(transaction));
-          return outcomes;
-        });
-        for (const done of settle) done();
-      } catch (error) {
-        for (const waiting of batch) waiting.reject(error);
-      }
+      if (!(await takeTogether(batch))) await (kind === 'sqlite' ? takeAloneInOne(batch) : takeAlone(batch));
     }
-    busy = false;
+    running -= 1;
   }
 
-  return <T>(work: Work<T>) =>
+  /** @returns false when each must be taken alone: nothing of the batch is there then */
+  async function takeTogether(batch: Waiting<I, T>[]): Promise<boolean> {
+    try {
+      const values = await kysely.transaction().execute(async (transaction) => {
+        const taken = await all(
+          transaction,
+          batch.map(({ item }) => item),
+        );
+        if (taken === null) throw new NotTogether();
+        return taken;
+      });
+      for (const [at, { resolve }] of batch.entries()) resolve(values[at] as T);
+      return true;
+    } catch (error) {
+      if (!isAppError(error, 'unavailable')) return false;
+      for (const { reject } of batch) reject(error);
+      return true;
+    }
+  }
+
+  async function takeAlone(batch: Waiting<I, T>[]): Promise<void> {
+    const take = ({ item, resolve, reject }: Waiting<I, T>) =>
+      kysely
+        .transaction()
+        .execute((transaction) => one(transaction, item))
+        .then(resolve, reject);
+    await Promise.all(batch.map(take));
+  }
+
+  async function takeAloneInOne(batch: Waiting<I, T>[]): Promise<void> {
+    try {
+      const settle = await kysely.transaction().execute(async (transaction) => {
+        const outcomes: (() => void)[] = [];
+        for (const waiting of batch) outcomes.push(await runAlone(transaction, waiting));
+        return outcomes;
+      });
+      for (const done of settle) done();
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  /** @throws what means that the store itself failed, so that nobody is told of a lead that is not there */
+  async function runAlone(transaction: Transaction<Schema>, { item, resolve, reject }: Waiting<I, T>) {
+    await sql`savepoint alone`.execute(transaction);
+    try {
+      const value = await one(transaction, item);
+      await sql`release alone`.execute(transaction);
+      return () => resolve(value);
+    } catch (error) {
+      if (isAppError(error, 'unavailable')) throw error;
+      await sql`rollback to alone`.execute(transaction);
+      await sql`release alone`.execute(transaction);
+      return () => reject(error);
+    }
+  }
+
+  return (item: I) =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ run: (transaction) => runAlone(transaction, work, resolve, reject), reject });
-      if (busy) return;
-      busy = true;
+      queue.push({ item, resolve, reject });
+      if (running >= LANES[kind]) return;
+      running += 1;
       void commitWaiting();
     });
-}
-
-/** @throws what means that the store itself failed, so that nobody is told of a lead that is not there */
-async function runAlone<T>(
-  transaction: Transaction<Schema>,
-  work: Work<T>,
-  resolve: (value: T) => void,
-  reject: (error: unknown) => void,
-): Promise<() => void> {
-  await sql`savepoint alone`.execute(transaction);
-  try {
-    const value = await work(transaction);
-    await sql`release alone`.execute(transaction);
-    return () => resolve(value);
-  } catch (error) {
-    if (isAppError(error, 'unavailable')) throw error;
-    await sql`rollback to alone`.execute(transaction);
-    await sql`release alone`.execute(transaction);
-    return () => reject(error);
-  }
 }

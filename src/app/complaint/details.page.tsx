@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readDetails, toClassification } from '#domain/journeys/complaint/form.ts';
+import { detailsFields, readDetails, toClassification } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { nextStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
@@ -22,6 +22,7 @@ function toStep(slug: string, services: Services) {
     kind,
     journey: kind.slug,
     path: toStepPath(kind, 'details'),
+    fields: detailsFields,
     read: readDetails,
     extra: toClassification(kind),
     findMore: async (draft: Draft | null) => (await findAccount(draft, services, false)).parts,

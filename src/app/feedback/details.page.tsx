@@ -25,6 +25,7 @@ function toStep(services: Services) {
   return {
     journey: FEEDBACK,
     path: toFeedbackPath('details'),
+    fields: feedbackDetailsFields,
     read: readFeedbackDetails,
     earlier(draft) {
       const step = reachableFeedbackStep('details', draft);

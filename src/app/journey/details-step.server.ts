@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
-import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
+import { type FormSource, type ReadForm, readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
 import { isBlank } from '#domain/rules/text.ts';
@@ -38,6 +38,7 @@ export interface DetailsStep<F extends string, D> {
   /** Key of its drafts. */
   journey: string;
   path: string;
+  fields: readonly F[];
   read(source: FormSource): ReadForm<F, D>;
   /** The step that must come first and is missing; null to stay. */
   earlier?(draft: Draft | null): string | null;
@@ -67,11 +68,10 @@ interface Args {
 
 /** What the form shows on arrival: the draft, else what is known of a signed-in customer. */
 export async function showDetails<F extends string, D>(
-  { journey, read, earlier }: DetailsStep<F, D>,
+  { journey, fields, earlier }: DetailsStep<F, D>,
   { request, context }: Args,
 ): Promise<DetailsArrival<F>> {
-  const empty = { typed: read({}).typed, address: readPosted({}), before: null };
-  if (context.get(afterAction)) return empty;
+  if (context.get(afterAction)) return { typed: readTyped(fields, {}), address: readPosted({}), before: null };
   const services = context.get(servicesContext);
   showOpenOnly(services);
   const { draft, before } = await findArrival(request, journey, services);
@@ -82,7 +82,8 @@ export async function showDetails<F extends string, D>(
     throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
-  const { typed } = read(source);
+  // Shown as it was typed: whether it is right is read when it is sent.
+  const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));

@@ -1,0 +1,80 @@
+/** How the product grows: search by articles, the store by leads. Processor time, so that other work on the machine counts little. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { createSearch } from '#search/search.ts';
+import { openDatabase } from '#store/db.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { readCorpus } from './search/corpus.ts';
+import { growTo } from './search/grow.ts';
+import { measureMemory } from './search/speed.ts';
+
+const ARTICLES = [153, 1_500, 15_000];
+const LEADS = [1_000, 100_000, 1_000_000];
+const TIMES = 200;
+const QUESTIONS = ['lost key', 'boiler pressure', 'change my direct debit', 'moving house', 'smart meter not working'];
+
+async function time(times: number, work: (at: number) => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  for (let at = 0; at < times; at++) await work(at);
+  const { user, system } = process.cpuUsage(before);
+  return Number(((user + system) / 1_000 / times).toPrecision(3));
+}
+
+async function growArticles(articles: number) {
+  const documents = growTo(readCorpus(), articles);
+  const { buildMs, memoryMb } = measureMemory(() => createSearch(documents));
+  const search = createSearch(documents);
+  const searchMs = await time(TIMES, (at) => search.search(QUESTIONS[at % QUESTIONS.length] ?? ''));
+  return { articles, 'index ms': Math.round(buildMs), 'index MB': Math.round(memoryMb), 'search ms': searchMs };
+}
+
+const lead = {
+  attributes: {
+    topic: 'help-&-support',
+    query: 'The meter shows the same number. '.repeat(10),
+    email: 'a@example.org',
+  },
+  addressId: null,
+};
+
+/** Most rows are copies of one lead, made in the database; the last ones come as every lead does. */
+async function growLeads(leads: number) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'help-growth-'));
+  const file = path.join(folder, 'help.sqlite');
+  const database = openDatabase({ file });
+  await migrate(database);
+  const { kysely } = database;
+  const store = createLeadStore(database);
+  await store.receive(lead, { idempotencyKey: null, clientId: 'bench' });
+  const columns = (await sql<{ name: string }>`select name from pragma_table_info('leads')`.execute(kysely)).rows;
+  const rest = columns.map(({ name }) => name).filter((name) => name !== 'reference' && name !== 'received_at');
+  const names = sql.join(rest.map((name) => sql.ref(name)));
+  await sql`insert into leads (reference, received_at, ${names})
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${leads})
+    select 'HS-' || i, datetime('2026-01-01', '+' || (i % 300) || ' days'), ${names}
+    from n cross join (select * from leads limit 1)`.execute(kysely);
+  const insertMs = await time(TIMES, () => store.receive(lead, { idempotencyKey: null, clientId: 'bench' }));
+  const admin = createLeadAdmin(database);
+  const listMs = await time(5, () => admin.listNewest(100));
+  const references = (await kysely.selectFrom('leads').select('reference').limit(20).execute()).map(
+    (row) => row.reference,
+  );
+  const erasure = createLeadErasure(database);
+  const eraseMs = await time(references.length, (at) => erasure.eraseByReference(references[at] ?? '', 'bench'));
+  await database.close();
+  const fileMb = Math.round(statSync(file).size / 1e6);
+  rmSync(folder, { recursive: true, force: true });
+  return { leads, 'insert ms': insertMs, 'list ms': listMs, 'erase ms': eraseMs, 'file MB': fileMb };
+}
+
+const rows = [];
+for (const articles of ARTICLES) rows.push(await growArticles(articles));
+console.table(rows);
+const stored = [];
+for (const leads of LEADS) stored.push(await growLeads(leads));
+console.table(stored);

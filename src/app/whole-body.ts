@@ -1,0 +1,13 @@
+/** Pages come in one piece: whoever keeps or compresses one takes it from here, where a stream would have to be read. */
+const bodies = new WeakMap<Response, Uint8Array>();
+
+export function toWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  bodies.set(response, body);
+  return response;
+}
+
+export async function readWhole(response: Response): Promise<Buffer> {
+  const body = bodies.get(response);
+  return body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.from(await response.arrayBuffer());
+}

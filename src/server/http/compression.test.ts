@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { compress, mayCompress } from './compression.ts';
+import type { Env } from './env.ts';
+
+const LONG = 'the same words '.repeat(200);
+const STEP = '/help-and-support/complaints/pay-as-you-go';
+const draft = { cookie: 'hs_draft=x' };
+
+describe('what is compressed', () => {
+  test.each([
+    ['anybody’s page', {}, '/search', '?q=lost'],
+    ['with consent alone', { cookie: 'hs_consent=1.C0001' }, '/search', '?q=lost'],
+    ['a step with what was typed in it', draft, STEP, ''],
+    ['its data', draft, `${STEP}.data`, ''],
+  ])('%s', (_, headers, path, query) => {
+    expect(mayCompress(new Headers(headers), path, query)).toBe(true);
+  });
+  test.each([
+    ['a step whose address says more', draft, STEP, '?x=1'],
+    ['a form that a link fills in', draft, '/help-and-support/submit-meter-read', ''],
+    ['results for somebody who is signed in', { cookie: '__Host-hs_identity=x' }, '/search', '?q=lost'],
+    ['somebody’s case', { cookie: 'hs_follow=x' }, '/help-and-support/follow/case', ''],
+    ['the desk', { cookie: 'hs_desk=x' }, '/help-and-support/desk', ''],
+    ['what a token opens', { authorization: 'Bearer x' }, '/api/v1/customers/1/premises', ''],
+  ])('never %s', (_, headers, path, query) => {
+    expect(mayCompress(new Headers(headers), path, query)).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  const app = new Hono<Env>()
+    .use(compress)
+    .get('/long', (c) => c.html(LONG, 400, { 'Set-Cookie': 'a=b' }))
+    .get('/short', (c) => c.html('short'))
+    .get('/picture', () => new Response(LONG, { headers: { 'content-type': 'image/svg+xml' } }))
+    .get('/tagged', () => new Response(LONG, { headers: { 'content-type': 'application/json', etag: '"1"' } }));
+  const get = (path: string, encodings = 'gzip, br', method = 'GET') =>
+    app.request(path, { method, headers: { 'accept-encoding': encodings } }, { incoming: {} as never });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes as %s, with its status and cookies', async (encoding, unpack) => {
+    const answer = await get('/long', encoding);
+    const { status, headers } = answer;
+    expect([status, headers.get('content-encoding'), headers.get('set-cookie'), headers.get('vary')]).toEqual([
+      400,
+      encoding,
+      'a=b',
+      'Accept-Encoding',
+    ]);
+    expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(LONG);
+  });
+
+  test.each(['/short', '/picture', '/tagged'])('%s comes as it is', async (path) => {
+    const answer = await get(path);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toBe(path === '/short' ? 'short' : LONG);
+  });
+
+  test('to a reader who takes nothing, or asks for the head alone, comes as it is', async () => {
+    expect((await get('/long', 'identity')).headers.get('content-encoding')).toBeNull();
+    expect((await get('/long', 'br', 'HEAD')).headers.get('content-encoding')).toBeNull();
+  });
+});
