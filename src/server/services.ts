@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
@@ -94,7 +95,8 @@ export function createServices(options: ServicesOptions) {
     log,
     now,
   });
-  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed, contentDesk);
   const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 

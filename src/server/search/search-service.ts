@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
+import type { SearchResult } from '#domain/entities/search.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
@@ -11,6 +12,7 @@ import { createSearch, type SearchDocument } from '#search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
+import { readWords } from '#search/words.ts';
 import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
@@ -181,7 +183,7 @@ export function createSearchService({
   return {
     search(term, { visit, ...options } = {}) {
       const result = search.search(term, options);
-      if (result.total === 0 && result.answers.length === 0) counter.count(term, visit, search.knows);
+      if (isInVain(term, result)) counter.count(term, visit, search.knows);
       return result;
     },
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
@@ -207,4 +209,11 @@ export function createSearchService({
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Nothing, or one page that does not name what was looked for. */
+function isInVain(term: string, { total, hits, answers }: SearchResult): boolean {
+  if (answers.length > 0 || total > 1) return false;
+  const named = (hits[0]?.title ?? '').toLowerCase();
+  return total === 0 || !readWords(term).every(({ word }) => named.includes(word));
 }
