@@ -47,6 +47,8 @@ export interface Services {
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
+  /** What is to be mended on a page, for whoever writes it; null but in `npm run dev`. */
+  mistakes: ((path: string) => string[]) | null;
   /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
   preview(pass: string): Preview | null;
   leads: Leads;

@@ -32,6 +32,7 @@ import { Header } from './shell/header.tsx';
 import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
+import { Mistakes } from './shell/mistakes.tsx';
 import { Nonce } from './shell/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
@@ -54,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
     ...(footer && { footer }),
+    ...(services.mistakes && { mistakes: services.mistakes(new URL(request.url).pathname) }),
     phones: toPhonesToday(phones, toLondonDay(services.now())),
     header: await deadline.within(header, () => null),
     auth,
@@ -131,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </div>
         <main id="main" tabIndex={-1}>
+          {data?.mistakes && <Mistakes lines={data.mistakes} />}
           {children}
         </main>
         {!staff && <Footer columns={data?.footer} />}

@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const contentChanges = new EventTarget();
   const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
-  const services = createServices({ ...options, built, metrics, contentChanges });
+  const services = createServices({ ...options, built, metrics, contentChanges, showMistakes: import.meta.env.DEV });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });

@@ -1,6 +1,7 @@
-/** JSON lines on standard output. Never a name, an answer or a query string: errors of outside systems keep only their code. */
+/** JSON lines on standard output, readable ones where somebody looks at it. Never a name, an answer or a query string: errors of outside systems keep only their code. */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
+import { createTerminal } from './log-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
@@ -25,5 +26,8 @@ export function toLoggedPath(path: string): string {
 
 export function createLog(destination?: DestinationStream) {
   const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogged } };
-  return destination ? pino(options, destination) : pino(options);
+  if (destination) return pino(options, destination);
+  // A program that collects lines is no terminal and gets JSON.
+  const { stdout } = process;
+  return stdout.isTTY ? pino(options, createTerminal(stdout, !process.env['NO_COLOR'])) : pino(options);
 }

@@ -13,6 +13,8 @@ export interface ServicesOptions {
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
+  /** Pages say what is wrong with their content (`npm run dev`). */
+  showMistakes: boolean;
   /** Told `change` when the content folder changed: what was made of it is old. */
   contentChanges: EventTarget;
 }

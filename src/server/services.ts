@@ -17,6 +17,7 @@ import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
+import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import type { BuiltFiles } from './http/built-files.ts';
@@ -73,6 +74,7 @@ export function createServices(options: ServicesOptions) {
     drafts: person.drafts,
     search,
     votes,
+    mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,

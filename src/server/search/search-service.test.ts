@@ -191,12 +191,3 @@ test('counts what three visits looked for in vain in known words, and nothing th
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);
 });
-
-test('counts what finds one page only, and that one does not name the words', async () => {
-  const { added, started } = start();
-  await started;
-  for (const visit of ['a', 'b', 'c'])
-    for (const term of ['buttons', 'topping up a key']) service.search(term, { visit });
-  await service.flush();
-  expect([...added]).toEqual([['buttons', 3]]);
-});

@@ -3,16 +3,15 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
-import type { SearchResult } from '#domain/entities/search.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
+import { isInVain } from './in-vain.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
-import { readWords } from '#search/words.ts';
 import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
@@ -209,11 +208,4 @@ export function createSearchService({
       for (const timer of timers) clearInterval(timer);
     },
   };
-}
-
-/** Nothing, or one page that does not name what was looked for. */
-function isInVain(term: string, { total, hits, answers }: SearchResult): boolean {
-  if (answers.length > 0 || total > 1) return false;
-  const named = (hits[0]?.title ?? '').toLowerCase();
-  return total === 0 || !readWords(term).every(({ word }) => named.includes(word));
 }
