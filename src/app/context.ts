@@ -1,8 +1,10 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
@@ -60,6 +62,8 @@ export interface Services {
   follow: Follow | null;
   /** Null where there is none. */
   desk: Desk | null;
+  /** Open or closed for a while. */
+  forms: { closed(): Closed | null; error(): AppError | null };
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -123,5 +127,10 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+export const keptContext = createContext(false);
+/** What such a page tells the page cache; never sent. */
+export const FIRST_VIEW = 'X-First-View';
+export const NOTHING_FOUND = 'X-Nothing-Found';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

@@ -5,6 +5,7 @@ import { findConfigurationProblems, isBroken } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
 import { findMoveProblems } from './check-moves.ts';
 import { checkPage } from './check-page.ts';
+import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
 import type { Page } from './front-matter.ts';
@@ -37,6 +38,7 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
     ...findMoveProblems(library),
     ...findConfigurationProblems(known),
     ...findVideoProblems(library),
+    ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   ];
 }

@@ -1,5 +1,6 @@
 /** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
 import { brand, phones } from '#brand/facts.ts';
+import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
 
@@ -46,7 +47,7 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
 
 /** The same for a title or a description, where a number is plain text and a figure has no day. */
 export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
-  return text.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
+  return toCurly(text).replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return facts.phone(key)?.shown ?? whole;
     if (kind === 'fact') return facts.find(key ?? '')?.shown ?? whole;
     return kind === 'brand' ? brand.name : (facts.phone(key)?.hours ?? whole);

@@ -1,7 +1,11 @@
-/** JSON lines on standard output, readable ones where somebody looks at it. Never a name, an answer or a query string: errors of outside systems keep only their code. */
+/**
+ * JSON lines on standard output, readable ones on a terminal. Never a name, an answer or a query string: errors of outside
+ * systems keep only their code.
+ */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
-import { createTerminal } from './log-lines.ts';
+import { gatherLines } from './log-lines.ts';
+import { createTerminal } from './terminal-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
@@ -16,6 +20,9 @@ const WITH_ID =
   /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/help-and-support\/preview\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
 const LOGGED_MAX = 200;
+const MINUTE_MS = 60_000;
+/** Bytes of lines that nobody takes. */
+const WAITING_MAX = 16 * 1_024 * 1_024;
 /** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */
 const NOT_PRINTABLE = /[^\u0020-\u007e]/g;
 
@@ -24,10 +31,35 @@ export function toLoggedPath(path: string): string {
   return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }
 
-export function createLog(destination?: DestinationStream) {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogged } };
-  if (destination) return pino(options, destination);
+/** A line for each request, hundreds in a second: the day and minute are written once, the rest is counted. */
+function createTimestamp(): () => string {
+  let minute = -1;
+  let start = '';
+  return () => {
+    const ms = Date.now();
+    const current = Math.floor(ms / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      start = `,"time":"${new Date(ms).toISOString().slice(0, 17)}`;
+    }
+    const rest = ms - minute * MINUTE_MS;
+    return `${start}${String(Math.floor(rest / 1_000)).padStart(2, '0')}.${String(rest % 1_000).padStart(3, '0')}Z"`;
+  };
+}
+
+/**
+ * Written while requests are answered: a reader that stands still blocks nobody, and what it misses is dropped.
+ * `ids` are of the request that a line belongs to.
+ */
+export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+  const options = {
+    base: null,
+    timestamp: createTimestamp(),
+    serializers: { err: toLogged },
+    mixin: () => ids() ?? {},
+  };
   // A program that collects lines is no terminal and gets JSON.
   const { stdout } = process;
-  return stdout.isTTY ? pino(options, createTerminal(stdout, !process.env['NO_COLOR'])) : pino(options);
+  if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
+  return pino(options, destination ?? gatherLines(pino.destination({ sync: false, maxLength: WAITING_MAX })));
 }

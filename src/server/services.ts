@@ -10,7 +10,7 @@ import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Content } from '#domain/ports.ts';
+import type { Content, Leads } from '#domain/ports.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
@@ -20,6 +20,7 @@ import type { Config } from './config.ts';
 import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
+import { countSentLeads } from './figures/lead-figures.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
@@ -69,7 +70,8 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
+    forms: options.forms,
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
@@ -114,6 +116,8 @@ export function createServices(options: ServicesOptions) {
     content,
     search,
     suggestionLimit: limits.suggestions,
+    countFailed: (term: string, userAgent: string | undefined, client: string) =>
+      search.countFailed(term, toVisit(userAgent, client)),
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
@@ -128,7 +132,8 @@ export function createServices(options: ServicesOptions) {
           leads,
           search: {
             ...search,
-            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+            search: (term, asked) =>
+              search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
           },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
@@ -156,6 +161,13 @@ export function createServices(options: ServicesOptions) {
       personalQueries.clear();
     },
   };
+}
+
+/** Our own back end counts what it takes by itself. */
+function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
+  const isOwn = config.apiBaseUrl === null;
+  const leads = createLeadsClient(http, { isOwn });
+  return isOwn ? leads : countSentLeads(leads, metrics);
 }
 
 /** Our own articles are read whole, with their questions; another server is asked slowly. */

@@ -94,6 +94,13 @@ describe('the check of the content', () => {
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
   });
 
+  test('finds what would be missing from a drawing', () => {
+    content.write('pictures/taps.svg', '<svg class="drawing" viewBox="0 0 9 9"><use href="#x"/><path d="M0 0"/></svg>');
+    expect(check()).toEqual([
+      'content/pictures/taps.svg:1 a drawing may have no <use>: take class="drawing" away, or the part',
+    ]);
+  });
+
   test('knows every journey, article, video, heading and official site that may be linked to', () => {
     content.write(
       'videos/videos.yaml',

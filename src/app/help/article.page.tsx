@@ -11,7 +11,7 @@ import { toAction } from '#domain/call-to-action.ts';
 import type { Site } from '#domain/entities/site.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { findOutage } from '../content/outage-notice.server.ts';
+import { findOutageFor } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { ArticleAction } from './article-action.tsx';
 import { ContentsList } from './contents-list.tsx';
@@ -26,8 +26,6 @@ import { toWords } from '#domain/entities/slug-words.ts';
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
 /** A shorter article needs no map. */
 const CONTENTS_FROM = 3;
-/** Who reads these may be hit by what the notice is about. */
-const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies'];
 
 /** §2: valid only if the category exists and any of the included lists names the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
   const path = pathTo('article', { category: params.category, article: params.article });
   const page = {
-    outage: TOLD_OF_OUTAGES.includes(params.category) ? await findOutage(content) : null,
+    outage: await findOutageFor(params.category, content),
     action: article.action ? toAction(article.action, meterReadingForm, path) : null,
     article,
     contentScripts,

@@ -27,7 +27,7 @@ export function createWatchedContentServer({ config, contentFolder, log, content
 
 /** The content port, and the client that search reads articles by. */
 export function createContentPorts(
-  { config, log }: ServicesOptions,
+  { config, log, outgoing }: ServicesOptions,
   client: ReturnType<typeof createClients>,
   handler: RequestHandler,
 ) {
@@ -39,6 +39,7 @@ export function createContentPorts(
     timeoutMs: CONTENT_TIMEOUT_MS,
     baseUrl,
     handler,
+    send: outgoing.as('content'),
   });
   const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
   const own = {

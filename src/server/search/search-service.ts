@@ -180,11 +180,12 @@ export function createSearchService({
   }
 
   return {
-    search(term, { visit, ...options } = {}) {
+    search(term, { visit, uncounted = false, ...options } = {}) {
       const result = search.search(term, options);
-      if (isInVain(term, result)) counter.count(term, visit, search.knows);
+      if (!uncounted && isInVain(term, result)) counter.count(term, visit, search.knows);
       return result;
     },
+    countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     related: (words) =>
       search
