@@ -9,7 +9,7 @@ import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
-import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { ContentDesk, FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
@@ -49,6 +49,8 @@ export interface Services {
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
+  /** What is to be mended on a page, for whoever writes it; null but in `npm run dev`. */
+  mistakes: ((path: string) => string[]) | null;
   /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
   preview(pass: string): Preview | null;
   leads: Leads;
@@ -120,6 +122,8 @@ export interface Desk {
   cases: Cases;
   startingTexts(): Promise<StartingText[]>;
   failedSearches: Pick<FailedSearches, 'list'>;
+  /** Null where articles come from another server. */
+  content: ContentDesk | null;
   /** For figures per 100,000 of them; null: nobody said. */
   customerAccounts: number | null;
 }

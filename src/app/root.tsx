@@ -33,6 +33,7 @@ import { Header } from './shell/header.tsx';
 import { IdleDialog } from './shell/idle-dialog.tsx';
 import layout from './shell/layout.module.css';
 import { Spinner, useArrival } from './shell/navigation.tsx';
+import { Mistakes } from './shell/mistakes.tsx';
 import { Nonce } from './shell/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { Trouble } from './shell/trouble.tsx';
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
     ...(footer && { footer }),
+    ...(services.mistakes && { mistakes: services.mistakes(new URL(request.url).pathname) }),
     phones: toPhonesToday(phones, toLondonDay(services.now())),
     header: await deadline.within(header, () => null),
     auth,
@@ -153,6 +155,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </div>
         <main id="main" tabIndex={-1}>
+          {data?.mistakes && <Mistakes lines={data.mistakes} />}
           {children}
         </main>
         {!staff && <Footer columns={data?.footer} />}

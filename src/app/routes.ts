@@ -26,6 +26,7 @@ export default [
   page('deskFigures', 'desk/figures.page.tsx'),
   page('deskFiguresCsv', 'desk/figures-csv.ts'),
   page('deskHelp', 'desk/help.page.tsx'),
+  page('deskContent', 'desk/content.page.tsx'),
   page('deskSignOut', 'desk/sign-out.ts'),
   page('emergencies', 'help/emergencies.page.tsx'),
   page('start', 'start/start.page.tsx'),

@@ -54,6 +54,7 @@ test('the whole table', () => {
     deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
     deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched
     deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
+    deskContent | /help-and-support/desk/content | one person | listed found | masked | unwatched
     deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched
     session | /help-and-support/session | one person | listed no
     monitoring | /help-and-support/monitoring | one person | listed no

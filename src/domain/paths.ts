@@ -103,6 +103,7 @@ const table = {
   deskFigures: { pattern: `${BASE}/desk/figures`, ...DESK },
   deskFiguresCsv: { pattern: `${BASE}/desk/figures.csv`, ...DESK },
   deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
+  deskContent: { pattern: `${BASE}/desk/content`, ...DESK },
   deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK },
   session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no' },
   monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no' },

@@ -64,3 +64,32 @@ export interface FailedSearches {
   list(since: string, limit: number): Promise<FailedSearch[]>;
   sweep(): Promise<number>;
 }
+
+/** A line of a content file. */
+export interface ContentLine {
+  /** `content/…`. */
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** Something that is not simply there: a draft, or what begins or ends by the clock. */
+export interface ScheduledLine {
+  file: string;
+  title: string;
+  /** "from Tuesday, 24 November 2026". */
+  when: string;
+}
+
+/** What whoever writes the help asks of our own content (decision 0059). */
+export interface ContentDesk {
+  /** Every line that says the words or links to them. */
+  find(words: string): ContentLine[];
+  /** Pictures and figures that nothing names. */
+  unused(): ContentLine[];
+  /** Figures and articles whose check is long ago, the oldest first. */
+  stale(): ContentLine[];
+  scheduled(): ScheduledLine[];
+  /** What is to be mended. */
+  mistakes(): ContentLine[];
+}

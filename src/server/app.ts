@@ -84,7 +84,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const areFormsClosed = () => maintenance.closed() !== null;
   metrics.watchForms(areFormsClosed);
   const forms = createClosedForms({ maintenance, now });
-  const services = createServices({ ...options, built, metrics, forms, contentChanges });
+  const services = createServices({
+    ...options,
+    built,
+    metrics,
+    forms,
+    contentChanges,
+    showMistakes: import.meta.env.DEV,
+  });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
   const intake = createIntake({

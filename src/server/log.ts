@@ -1,7 +1,11 @@
-/** JSON lines on standard output. Never a name, an answer or a query string: errors of outside systems keep only their code. */
+/**
+ * JSON lines on standard output, readable ones on a terminal. Never a name, an answer or a query string: errors of outside
+ * systems keep only their code.
+ */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
 import { gatherLines } from './log-lines.ts';
+import { createTerminal } from './terminal-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
@@ -54,5 +58,8 @@ export function createLog(destination?: DestinationStream, ids: () => object | u
     serializers: { err: toLogged },
     mixin: () => ids() ?? {},
   };
+  // A program that collects lines is no terminal and gets JSON.
+  const { stdout } = process;
+  if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
   return pino(options, destination ?? gatherLines(pino.destination({ sync: false, maxLength: WAITING_MAX })));
 }

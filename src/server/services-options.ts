@@ -15,6 +15,8 @@ export interface ServicesOptions {
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
+  /** Pages say what is wrong with their content (`npm run dev`). */
+  showMistakes: boolean;
   /** Open, or closed for maintenance. */
   forms: ClosedForms;
   /** What leaves the process goes through here. */

@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
@@ -16,6 +17,7 @@ import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
+import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './figures/lead-figures.ts';
@@ -75,6 +77,7 @@ export function createServices(options: ServicesOptions) {
     drafts: person.drafts,
     search,
     votes,
+    mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
@@ -97,7 +100,8 @@ export function createServices(options: ServicesOptions) {
     log,
     now,
   });
-  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
+  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed, contentDesk);
   const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 

@@ -212,6 +212,15 @@ describe('a case', () => {
   });
 });
 
+test('the page of articles finds where words stand, for staff alone', async () => {
+  const page = toText((await amira.get(`${DESK}/content?q=price+cap`)).html);
+  expect(page).toMatch(/“price cap” stands in \d+ lines content\/articles\//);
+  expect(page).toContain('Nothing is wrong.');
+  const odd = await amira.get(`${DESK}/content?q=${encodeURIComponent('<b>%[[')}`);
+  expect([odd.status, odd.html.includes('<b>%')]).toEqual([200, false]);
+  expect((await createVisitor(product.origin).get(`${DESK}/content`)).location).toContain('/identity/authorize');
+});
+
 test('figures agree between page and CSV, and with what was sent', async () => {
   const before = await amira.get(`${DESK}/figures.csv`);
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');

@@ -9,7 +9,7 @@ import { LogoMark } from './logo.tsx';
 export interface Staff {
   name: string;
   /** Which of the pages this is. */
-  at: 'queue' | 'case' | 'figures' | 'help';
+  at: 'queue' | 'case' | 'figures' | 'help' | 'content';
 }
 
 /** What a page of the desk answers as `staff`. */
@@ -22,6 +22,7 @@ const PAGES = [
   { at: 'queue', title: 'Queue', href: pathTo('desk') },
   { at: 'figures', title: 'Figures', href: pathTo('deskFigures') },
   { at: 'help', title: 'Help that fails', href: pathTo('deskHelp') },
+  { at: 'content', title: 'Articles', href: pathTo('deskContent') },
 ] as const;
 
 export function DeskHeader({ name, at }: Staff) {

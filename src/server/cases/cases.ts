@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { escalation } from '#brand/facts.ts';
 import type { Desk, DeskCaller } from '#app/context.ts';
 import type { Leads } from '#domain/ports.ts';
-import type { FailedSearches } from '#domain/ports-help.ts';
+import type { ContentDesk, FailedSearches } from '#domain/ports-help.ts';
 import type { Identity } from '#identity/identity-options.ts';
 import type { Keys } from '#identity/secret.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
@@ -21,6 +21,7 @@ export function createDesk(
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
   identity: Pick<Identity, 'readDesk' | 'leaveDesk'>,
   failedSearches: Pick<FailedSearches, 'list'>,
+  content: ContentDesk | null,
 ) {
   if (config.desk === null) return null;
   const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
@@ -46,6 +47,7 @@ export function createDesk(
       cases,
       startingTexts,
       failedSearches,
+      content,
       customerAccounts: config.customerAccounts,
     };
   };

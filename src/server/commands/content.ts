@@ -1,50 +1,101 @@
 /** `npm run content`: what an editor asks of the help (docs/writing.md). */
 import { resolve } from 'node:path';
-import { createLibraryReader } from '#content-server/library.ts';
-import { listScheduled } from '#content-server/live.ts';
-import { toLondonMinute, toSpoken } from '#content-server/publishing.ts';
+import { compareContent } from '#content-server/compare.ts';
+import { createContentDesk } from '#content-server/content-desk.ts';
+import { createContentServer } from '#content-server/server.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
+import type { ContentLine } from '#domain/ports-help.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createVoteStore } from '#store/votes.ts';
 import type { Config } from '../config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
-import { CommandError, printable, runCommand, UsageError } from './run-command.ts';
+import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run content -- scheduled                 what waits, ends, has ended or is a draft
+const USAGE = `Usage: npm run content -- find WORDS                every article that says or links the words
+       npm run content -- unused                    pictures and figures that no article names
+       npm run content -- stale                     figures and articles that were checked long ago
+       npm run content -- asked                     what people searched in vain, and did not find helpful, in 30 days
+       npm run content -- diff [ADDRESS]            what this folder would change of what is live there
+       npm run content -- scheduled                 what waits, ends, has ended or is a draft
        npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for 7 days`;
 
 const PREVIEW_DAYS = 7;
+const ASKED_DAYS = 30;
+const TERMS_MOST = 50;
+const PAGES_MOST = 10;
 
-const readLibrary = () => createLibraryReader(resolve(import.meta.dirname, '../../../content'))();
+const now = () => new Date();
+const content = createContentServer({
+  folder: resolve(import.meta.dirname, '../../../content'),
+  log: { info: () => {}, warn: () => {} },
+});
+const desk = createContentDesk({ ...content, now });
+
+function print(lines: readonly ContentLine[], what: string): void {
+  for (const { file, line, text } of lines) console.log(`${file}:${line} ${printable(text)}`);
+  console.log(`${lines.length} ${what}`);
+}
 
 function printScheduled(): void {
-  const found = listScheduled(readLibrary(), toLondonMinute(new Date()));
-  for (const { file, title, state, from, until } of found) {
-    const when = {
-      draft: 'draft',
-      waits: `from ${toSpoken(from ?? '')}`,
-      ends: `until ${toSpoken(until ?? '')}`,
-      ended: `ended ${toSpoken(until ?? '')}`,
-    };
-    console.log(`${when[state]}  ${file}  ${title}`);
-  }
+  const found = desk.scheduled();
+  for (const { when, file, title } of found) console.log(`${when}  ${file}  ${title}`);
   console.log(`${found.length} scheduled`);
 }
 
+const toOrigin = (config: Config) => config.publicOrigin ?? `http://${config.host}:${config.port}`;
+
 function printPreview(config: Config, typed: string): void {
   const [category = '', slug = ''] = typed.split('/');
-  if (!readLibrary().articles.has(`${category}/${slug}`))
+  if (!content.library().articles.has(`${category}/${slug}`))
     throw new CommandError(`There is no article ${printable(typed)}: write category/article`);
   const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
-  const until = addDays(toLondonDay(new Date()), PREVIEW_DAYS);
-  const origin = config.publicOrigin ?? `http://${config.host}:${config.port}`;
-  console.log(`${origin}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);
+  const until = addDays(toLondonDay(now()), PREVIEW_DAYS);
+  console.log(`${toOrigin(config)}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);
   console.log(`Works to the end of ${until}. Whoever has the link can read the article; nobody else can.`);
 }
 
+async function printAsked(config: Config): Promise<void> {
+  const since = addDays(toLondonDay(now()), -ASKED_DAYS);
+  await withDatabase(config, async (database) => {
+    const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
+    for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
+    console.log(
+      `${failed.length} searches that found nothing, or one page that does not name the words, since ${since}`,
+    );
+    const votes = createVoteStore(database);
+    const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MOST);
+    for (const { page, yes, no } of disliked) {
+      console.log(`${page}  no ${no}, yes ${yes}`);
+      for (const reason of await votes.reasons(page, since)) console.log(`  ${printable(reason)}`);
+    }
+    console.log(`${disliked.length} articles that did not help somebody`);
+  });
+}
+
+async function printDiff(address: string): Promise<void> {
+  const url = URL.parse(address);
+  if (url === null) throw new CommandError(`${printable(address)} is no address: write one like https://help.example`);
+  const here = async (path: string) => toRead(await content.handle(new Request(`http://content.invalid${path}`)));
+  const there = async (path: string) => toRead(await fetch(`${url.origin}${path}`));
+  const lines = await compareContent(here, there).catch(() => {
+    throw new CommandError(`There is no help to compare with at ${url.origin}: is it running?`);
+  });
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 0 ? 'All of it is live' : `${lines.length} changes that are not live at ${url.origin}`);
+}
+
+const toRead = async (answer: Response) => ({ status: answer.status, text: await answer.text() });
+
 await runCommand(USAGE, async (config) => {
   const [task, ...words] = process.argv.slice(2);
-  if (task === 'scheduled' && words.length === 0) printScheduled();
+  if (task === 'find' && words.length > 0) print(desk.find(words.join(' ')), 'lines');
+  else if (task === 'unused' && words.length === 0) print(desk.unused(), 'unused');
+  else if (task === 'stale' && words.length === 0) print(desk.stale(), 'to check again');
+  else if (task === 'asked' && words.length === 0) await printAsked(config);
+  else if (task === 'diff' && words.length <= 1) await printDiff(words[0] ?? toOrigin(config));
+  else if (task === 'scheduled' && words.length === 0) printScheduled();
   else if (task === 'preview' && words.length === 1) printPreview(config, words[0] ?? '');
   else throw new UsageError();
 });

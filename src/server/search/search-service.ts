@@ -8,7 +8,7 @@ import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
-import { isNothing } from '#domain/entities/search.ts';
+import { isInVain } from './in-vain.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
@@ -182,7 +182,7 @@ export function createSearchService({
   return {
     search(term, { visit, uncounted = false, ...options } = {}) {
       const result = search.search(term, options);
-      if (!uncounted && isNothing(result)) counter.count(term, visit, search.knows);
+      if (!uncounted && isInVain(term, result)) counter.count(term, visit, search.knows);
       return result;
     },
     countFailed: (term, visit) => counter.count(term, visit, search.knows),

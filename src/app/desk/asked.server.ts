@@ -1,0 +1,18 @@
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import type { HelpSearch } from '#domain/ports-help.ts';
+import type { Desk } from '../context.ts';
+
+const DAYS = 30;
+const TERMS_MOST = 50;
+
+/** What people searched in vain in the last 30 days, and what each finds today. */
+export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
+  const terms = await failedSearches.list(addDays(toLondonDay(now), -DAYS), TERMS_MOST);
+  return terms.map(({ term, count }) => {
+    // Without a visit, nothing is counted.
+    const { total, hits } = search.search(term);
+    const finds =
+      total === 0 ? 'Finds nothing.' : total === 1 ? `Finds only ${hits[0]?.title}.` : `Finds ${total} pages now.`;
+    return { term, count, finds };
+  });
+}

@@ -1,0 +1,55 @@
+/** What this folder would change of what a server sends: document by document, in an editor's words. */
+import { brand } from '#brand/facts.ts';
+import { toArticlePath } from './site.ts';
+
+type Ask = (path: string) => Promise<{ status: number; text: string }>;
+
+const { provider } = brand;
+const CATEGORIES = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
+const OTHERS: readonly [name: string, path: string][] = [
+  ['outage.yaml', '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json'],
+  ['header.yaml', '/aem6/content/sysadmin/header-configuration/jcr:content.data.json'],
+  ['site.yaml and phones.yaml', `/aem6/content/dam/${provider}/beta/json/help/site/site.json`],
+  ['videos.yaml', `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`],
+  ['deals.md', `/aem6/content/${provider}/help/deals.html`],
+];
+
+/** Lines like "new  meters/first", "gone  …", "changed  … (3 lines)". @throws Error when the server has no categories */
+export async function compareContent(here: Ask, there: Ask): Promise<string[]> {
+  const [own, live] = await Promise.all([here(CATEGORIES), there(CATEGORIES)]);
+  if (live.status !== 200) throw new Error('no categories');
+  const lines: string[] = [];
+  if (own.text !== live.text) lines.push('changed  categories.yaml, or a title or a description');
+  const [ownPaths, livePaths] = [listArticles(own.text), listArticles(live.text)];
+  for (const path of new Set([...ownPaths, ...livePaths])) {
+    const [category = '', slug = ''] = path.split('/');
+    if (!livePaths.has(path)) lines.push(`new      ${path}`);
+    else if (!ownPaths.has(path)) lines.push(`gone     ${path}`);
+    else {
+      const address = toArticlePath(category, slug);
+      lines.push(...toChange(path, (await here(address)).text, (await there(address)).text));
+    }
+  }
+  for (const [name, path] of OTHERS) lines.push(...toChange(name, (await here(path)).text, (await there(path)).text));
+  return lines;
+}
+
+function listArticles(sent: string): Set<string> {
+  const { included = [] } = JSON.parse(sent) as {
+    included?: { id: string; attributes: { articles: { label: string; href?: string }[] } }[];
+  };
+  return new Set(
+    included.flatMap(({ id, attributes }) =>
+      attributes.articles.filter(({ href }) => href === undefined).map(({ label }) => `${id}/${label}`),
+    ),
+  );
+}
+
+function toChange(name: string, own: string, live: string): string[] {
+  if (own === live) return [];
+  const before = new Set(live.split('\n'));
+  const changed = own.split('\n').filter((line) => !before.has(line)).length;
+  return [
+    `changed  ${name}${changed > 0 ? ` (${changed} ${changed === 1 ? 'line' : 'lines'})` : ' (something was taken out)'}`,
+  ];
+}

@@ -1,0 +1,130 @@
+/** What whoever writes the help asks of it: for `npm run content` and for the desk alike. */
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
+import { createFactBook, type FactBook } from './facts.ts';
+import type { Library } from './library.ts';
+import { listScheduled } from './live.ts';
+import type { Problem } from './mistakes.ts';
+import { fillPlainPlaceholders } from './placeholders.ts';
+import { toLondonMinute, toSpoken } from './publishing.ts';
+
+interface Asked {
+  library(): Library;
+  problems(): Problem[];
+  now(): Date;
+}
+
+/** Ofgem changes the price cap every three months; a figure is read again with it, an article once a year. */
+const STALE_DAYS = { fact: 100, article: 365 };
+const SHOWN_MAX = 160;
+
+export function createContentDesk({ library, problems, now }: Asked): ContentDesk {
+  const today = () => toLondonDay(now());
+  return {
+    find(typed) {
+      const wanted = toPlain(typed).replace(/^\/help-and-support\//, '');
+      if (wanted === '') return [];
+      const read = library();
+      const facts = createFactBook(read.facts, today(), read.phones);
+      return listLines(read)
+        .filter(({ text }) => says(text, wanted, facts))
+        .map(toShown);
+    },
+    unused: () => listUnused(library()),
+    stale: () => listStale(library(), today()),
+    scheduled: () => listScheduled(library(), toLondonMinute(now())).map(toWhen),
+    mistakes: () => problems().map(({ file, line, message }) => ({ file, line, text: message })),
+  };
+}
+
+/** As it is typed, and as readers see it: "£40" stands nowhere but on the page. */
+function says(text: string, wanted: string, facts: FactBook): boolean {
+  return toPlain(text).includes(wanted) || toPlain(fillPlainPlaceholders(text, facts)).includes(wanted);
+}
+
+function toPlain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim();
+}
+
+function toShown({ file, line, text }: ContentLine): ContentLine {
+  return { file, line, text: text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text };
+}
+
+function listLines({ articles, deals, outage, categories, facts, lineOf }: Library): ContentLine[] {
+  const pages = [...articles.values(), ...(deals ? [{ ...deals, file: 'content/deals.md' }] : [])];
+  return [
+    ...pages.flatMap(({ file, title, description, keywords, related, body, bodyLine, lineOf: lineOfField }) => [
+      { file, line: lineOfField('title'), text: title },
+      { file, line: lineOfField('description'), text: description },
+      ...keywords.map((text) => ({ file, line: lineOfField('keywords'), text })),
+      ...related.map((text) => ({ file, line: lineOfField('related'), text })),
+      ...body.split('\n').map((text, at) => ({ file, line: bodyLine + at, text })),
+    ]),
+    ...[outage.title, outage.message].map((text, at) => ({
+      file: 'content/outage.yaml',
+      line: lineOf('outage.yaml', [at === 0 ? 'title' : 'message']),
+      text,
+    })),
+    ...categories.flatMap(({ title, description, 'meta-description': about }, at) =>
+      [title, description, about].map((text) => ({
+        file: 'content/categories.yaml',
+        line: lineOf('categories.yaml', [at]),
+        text,
+      })),
+    ),
+    ...facts.map(({ id, words, line }) => ({ file: 'content/facts.yaml', line, text: `${id}: ${words}` })),
+  ].filter(({ text }) => text !== '');
+}
+
+function listUnused(library: Library): ContentLine[] {
+  const { articles, deals, pictures, facts, videos, outage } = library;
+  const texts = [...articles.values(), ...(deals ? [deals] : [])].map(
+    (page) => `${page.title}\n${page.description}\n${page.body}`,
+  );
+  const all = [...texts, outage.message, ...videos.map(({ transcript }) => transcript)].join('\n');
+  const inVideos = new Set<string>(videos.map(({ poster }) => poster.picture));
+  const ids = new Map(facts.map(({ id, line }) => [id, line]));
+  return [
+    ...[...pictures.keys()]
+      .filter((name) => !all.includes(`pictures/${name}.svg`) && !inVideos.has(name))
+      .map((name) => ({ file: `content/pictures/${name}.svg`, line: 1, text: 'no article shows it' })),
+    ...[...ids]
+      .filter(([id]) => !all.includes(`[[fact:${id}]]`))
+      .map(([id, line]) => ({ file: 'content/facts.yaml', line, text: `${id}: no article says it` })),
+  ];
+}
+
+function listStale({ articles, facts }: Library, today: string): ContentLine[] {
+  const old = [
+    ...facts
+      .filter(({ checked, to = '9999' }) => checked < addDays(today, -STALE_DAYS.fact) && to >= today)
+      .map(({ id, checked, line }) => ({
+        file: 'content/facts.yaml',
+        line,
+        day: checked,
+        text: `${id}, checked ${checked}`,
+      })),
+    ...[...articles.values()].flatMap(({ file, title, reviewed, retired, lineOf }) =>
+      reviewed !== undefined && retired === undefined && reviewed < addDays(today, -STALE_DAYS.article)
+        ? [{ file, line: lineOf('reviewed'), day: reviewed, text: `${title}, reviewed ${reviewed}` }]
+        : [],
+    ),
+  ];
+  return old.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ file, line, text }) => ({ file, line, text }));
+}
+
+function toWhen({
+  file,
+  title,
+  state,
+  from = '',
+  until = '',
+}: ReturnType<typeof listScheduled>[number]): ScheduledLine {
+  const when = {
+    draft: 'draft',
+    waits: `from ${toSpoken(from)}`,
+    ends: `until ${toSpoken(until)}`,
+    ended: `ended ${toSpoken(until)}`,
+  };
+  return { file, title, when: when[state] };
+}

@@ -1,0 +1,19 @@
+/** For `npm run dev`: what the check says of the content that a page shows. */
+import type { ContentServer } from '#content-server/server.ts';
+import { type Problem, toLine } from '#content-server/mistakes.ts';
+import { BASE, patterns } from '#domain/paths.ts';
+
+const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
+
+export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>): (path: string) => string[] {
+  return (path) => problems().filter(toFilter(path)).map(toLine);
+}
+
+function toFilter(path: string): (problem: Problem) => boolean {
+  // Where a page is missing, look among those that cannot be read.
+  if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
+  const [, category, slug] = new RegExp(`^${BASE}/([a-z0-9-]+)(?:/([a-z0-9-]+))?$`).exec(path) ?? [];
+  const files =
+    slug === undefined ? [...AROUND, 'content/categories.yaml'] : [`content/articles/${category}/${slug}.md`];
+  return ({ file }) => files.includes(file);
+}

@@ -1,0 +1,72 @@
+/** Log lines as somebody at a terminal reads them: the time, what happened, and what about; a line of JSON for whatever is no log line. */
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+
+const line = z.looseObject({
+  level: z.number(),
+  time: z.string(),
+  msg: z.string().default(''),
+  err: z.looseObject({ message: z.string().optional(), stack: z.string().optional() }).optional(),
+});
+
+const WARN = 40;
+const ERROR = 50;
+/** Shown in another way, or of no use to eyes. */
+const LEFT_OUT = new Set(['level', 'time', 'msg', 'err', 'id']);
+
+/** @param colours for a terminal that has them */
+export function toTerminalLine(json: string, colours: boolean): string {
+  const read = line.safeParse(parse(json));
+  if (!read.success) return json;
+  const { level, time, msg, err, ...rest } = read.data;
+  const mark = level >= ERROR ? 'ERROR ' : level >= WARN ? 'WARN ' : '';
+  const colour = level >= ERROR ? '31' : level >= WARN ? '33' : '2';
+  const about = msg === 'content problem' ? toProblem(rest) : toAbout(rest);
+  const shown = `${toClock(time)} ${mark}${msg}${about === '' ? '' : `: ${about}`}`;
+  const why = err ? `\n  ${err.stack ?? err.message ?? JSON.stringify(err)}` : '';
+  return `${colours ? `\u001b[${colour}m${toPrintable(shown)}\u001b[0m` : toPrintable(shown)}${toPrintable(why)}`;
+}
+
+/** What came from outside must not steer the terminal. */
+function toPrintable(text: string): string {
+  return text.replaceAll(/[^\P{C}\n\t]/gu, '?');
+}
+
+function toAbout(rest: Readonly<Record<string, unknown>>): string {
+  const { method, path, status, ms, ...others } = rest;
+  const request = [method, path, status, ms === undefined ? undefined : `${String(ms)} ms`];
+  const fields = Object.entries(others)
+    .filter(([name]) => !LEFT_OUT.has(name))
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [...request.filter((part) => part !== undefined), ...fields].join(' ');
+}
+
+/** The line that the check says. */
+function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>>): string {
+  return `${String(file)}:${String(at)} ${String(message)}`;
+}
+
+/** The clock of whoever sits there. */
+function toClock(time: string): string {
+  return new Date(time).toLocaleTimeString('en-GB');
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a log goes that somebody is looking at. */
+export function createTerminal(screen: NodeJS.WritableStream, colours: boolean): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _encoding, done) {
+      for (const json of chunk.toString().split('\n'))
+        if (json !== '') screen.write(`${toTerminalLine(json, colours)}\n`);
+      done();
+    },
+  });
+}
