@@ -7,9 +7,6 @@ import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** How long leads are worth keeping: claims under a contract end after six years (Limitation Act 1980). Nothing is erased by itself. */
-export const LEAD_RETENTION_YEARS = 6;
-
 const BATCH = 200;
 
 export interface Erased {
@@ -24,8 +21,8 @@ export interface LeadErasure {
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** An unsent draft, once more; no line is written. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
-  /** Every lead received before that ISO instant. */
-  eraseBefore(instant: string, actor: string): Promise<Erased>;
+  /** Every lead received before that ISO instant, about which nothing was written since. */
+  eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
@@ -119,14 +116,29 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       });
     },
 
-    async eraseBefore(instant, actor) {
+    async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
       // In portions, so that nobody who sends a lead meanwhile waits for long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
-          select(transaction).where('received_at', '<', instant).orderBy('received_at').limit(BATCH).execute(),
+          select(transaction)
+            .where('received_at', '<', instant)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('case_events')
+                    .select('seq')
+                    .whereRef('case_events.reference', '=', 'leads.reference')
+                    .where('at', '>=', instant),
+                ),
+              ),
+            )
+            .orderBy('received_at')
+            .limit(BATCH)
+            .execute(),
         );
         erased.references.push(...references);
+        onProgress(erased.references.length);
         if (references.length < BATCH) return erased;
       }
     },
