@@ -35,7 +35,17 @@ const steps: Step[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   {
     name: 'imports',
-    command: [bin('depcruise'), 'src', 'brand', 'tests', 'bench', 'tools', '--config', '.dependency-cruiser.cjs'],
+    command: [
+      bin('depcruise'),
+      'src',
+      'brand',
+      'examples',
+      'tests',
+      'bench',
+      'tools',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
   },
   { name: 'unused', command: [bin('knip')] },
   { name: 'unused in production', command: [bin('knip'), '--production'] },

@@ -6,7 +6,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const documents = globSync(['*.md', 'docs/**/*.md', '{bench,brand,src,tests,tools}/**/*.md'], { cwd: root }).sort();
+const documents = globSync(['*.md', 'docs/**/*.md', '{bench,brand,examples,src,tests,tools}/**/*.md'], {
+  cwd: root,
+}).sort();
 const records = documents.filter((file) => file.startsWith('docs/decisions/')).map((file) => basename(file));
 const numbers = new Set(records.map((file) => file.slice(0, 4)));
 const sources = globSync(['{src,brand,tests,bench,tools}/**/*.{ts,tsx,css}', '*.{ts,cjs}', '.*.{cjs,json}'], {

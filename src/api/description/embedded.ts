@@ -4,20 +4,10 @@ import { titles } from '#wire/error.ts';
 import { BODY_MAX_BYTES } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import * as answers from './answers.ts';
-import { toEmbeddedPaths } from './embedded-paths.ts';
+import { type DescriptionSettings, toEmbeddedPaths } from './embedded-paths.ts';
 import { type Answer, toAnswer } from './open-api.ts';
 import { toNewAddress, toNewEvent, toNewLead } from './taken.ts';
 import { refTo, toJsonSchema } from './to-json-schema.ts';
-
-export interface Limit {
-  requests: number;
-  seconds: number;
-}
-
-/** What the server was told: limits of one client, by what is counted. */
-export interface DescriptionSettings {
-  limits: Readonly<Record<'api-leads' | 'api-look-ups' | 'api-addresses', Limit>>;
-}
 
 const whole: JsonObject = { type: 'integer', minimum: 1 };
 const waiting = { 'Retry-After': { description: 'Seconds after which another try makes sense.', schema: whole } };

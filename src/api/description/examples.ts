@@ -31,7 +31,7 @@ export const newLead = toLeadDocument({
     email: 'ada@example.com',
     'contact-number': { number: '07700 900123', type: 'mobile' },
     'additional-information': {
-      caseType: 'Bills & Payments',
+      caseType: 'Dispute Bill/Balance',
       accountPrefix: '',
       textphoneNumber: null,
       vulnerabilityConsent: false,
@@ -58,7 +58,7 @@ const entry: JsonObject = {
   'is-complaint': false,
   status: 'new',
   urgency: 'none',
-  subject: 'Bills & Payments',
+  subject: 'Dispute Bill/Balance',
   'received-at': '2026-11-02T09:30:00.000Z',
   assignee: null,
   'next-duty': { name: 'reply', day: '2026-11-04' },

@@ -53,9 +53,14 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
               'Idempotency-Key': { description: 'The key that was sent: it is honoured.', schema: { type: 'string' } },
             },
           },
-          422: sees(
-            'reads that there are technical problems; what was typed stays. `source.pointer` of the first error is logged.',
-          ),
+          422: {
+            ...sees(
+              'reads that there are technical problems; what was typed stays. `source.pointer` of the first error is logged.',
+            ),
+            schema: refTo('Errors'),
+            mediaType: MEDIA_TYPE,
+            example: { errors: [{ status: '422', source: { pointer: '/data/attributes/surname' } }] },
+          },
           503: sees('waits: the lead is sent once more. `Retry-After` is passed on.'),
           default: sees(
             'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504 or no answer also that it may have arrived.',

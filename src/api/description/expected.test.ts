@@ -8,6 +8,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { readLeadDocument } from '#wire/lead.ts';
+import { checkLeadAsForm } from '../lead-rules.ts';
 import * as examples from './examples.ts';
 import { toExpectedDocument } from './expected.ts';
 
@@ -48,5 +49,6 @@ test.each([
 });
 
 test('the lead of the examples is one that is taken', () => {
-  expect(readLeadDocument(examples.newLead).ok).toBe(true);
+  const read = readLeadDocument(examples.newLead);
+  expect(read.ok && checkLeadAsForm(read.value.attributes, new Date())).toEqual([]);
 });

@@ -87,6 +87,7 @@ export function toExpectedDocument(): JsonObject {
       schemas: {
         NewLead: toNewLead(),
         NewAddress: toNewAddress(),
+        Errors: read.toErrors(),
         Created: read.toCreated(),
         Addresses: read.toAddresses(),
         Customers: read.toCustomers(),

@@ -15,6 +15,9 @@ const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 
 export const toCreated = (): JsonObject => toJsonSchema(z.object({ data: z.object({ id: sentId }) }));
 
+/** Of JSON:API; the first one counts. */
+export const toErrors = (): JsonObject => object({ errors: { ...listOf({ type: 'object' }), minItems: 1 } });
+
 export const toAddresses = (): JsonObject => object({ data: listOf(toJsonSchema(address)) });
 
 export const toCustomers = (): JsonObject => object({ data: listOf(toJsonSchema(customer)) });

@@ -1,0 +1,21 @@
+/** What the operations of our own API have in common. */
+import { type JsonObject, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import { refTo } from './to-json-schema.ts';
+
+export const reference: JsonObject = { type: 'string', pattern: REFERENCE_PATTERN.source };
+/** The shared answers of these statuses. */
+export const errors = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, `Error${status}`]));
+export const sent = (schema: string, example: JsonObject) => ({
+  schema: refTo(schema),
+  mediaType: MEDIA_TYPE,
+  example,
+});
+export const got = (description: string, schema: string, example: JsonObject) => ({
+  description,
+  ...sent(schema, example),
+});
+export const location = { Location: { description: 'Its address here.', schema: { type: 'string' } } };
+/** What every address that takes a document answers to a bad one. */
+export const POSTED = [400, 403, 406, 409, 413, 415, 422];

@@ -1,0 +1,81 @@
+/** `npm run conformance -- --api URL --content URL …`: whether a supplier's own systems do what the product relies on. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
+import { type Finding, type Part, PARTS, toLines, toTotal, tryPart } from '../conformance/conformance.ts';
+import { POSTED } from '../conformance/test-data.ts';
+import { CommandError, printable, runCommand, UsageError } from './run-command.ts';
+
+const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
+  Tries each system that is named as the product would, and says what holds, what is tolerated and what fails.
+  --yes                     posts without asking; without a terminal and without it nothing is posted
+  --postcode POSTCODE       one that has addresses; ZZ99 1AA when left out
+  --access-token FILE       a file with an access token of somebody signed in, for customers and premises
+  --identity-token FILE     the same with an identity token, for accounts
+Exit code: 0 nothing fails, 1 something does, 2 not understood.`;
+
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  api: text,
+  account: text,
+  content: text,
+  identity: text,
+  postcode: text,
+  'access-token': text,
+  'identity-token': text,
+  yes: { type: 'boolean' },
+} as const;
+
+await runCommand(USAGE, async ({ clientId }) => {
+  const { values } = parseArgs({ options: OPTIONS });
+  const parts = (Object.keys(PARTS) as Part[]).flatMap((part) => {
+    const sent = values[part];
+    return sent === undefined ? [] : [{ part, base: readBase(part, sent) }];
+  });
+  if (parts.length === 0) throw new UsageError();
+  const postcode = readPostcode(values.postcode ?? 'ZZ99 1AA');
+  if (!postcode.ok) throw new CommandError('--postcode must be a full UK postcode');
+  const tokens = { api: readToken(values['access-token']), account: readToken(values['identity-token']) };
+  const api = parts.find(({ part }) => part === 'api');
+  const mayPost = api !== undefined && (values.yes === true || (await agree(api.base)));
+  const findings: Finding[] = [];
+  for (const { part, base } of parts) {
+    console.log(`${PARTS[part].name} ${printable(base)}`);
+    const token = part === 'api' || part === 'account' ? tokens[part] : null;
+    const trial = { part, base, clientId, mayPost, run: randomUUID(), postcode: postcode.value, token };
+    for await (const finding of tryPart(trial)) {
+      findings.push(finding);
+      for (const line of toLines(finding)) console.log(printable(line));
+    }
+  }
+  console.log(toTotal(findings));
+  if (findings.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1;
+});
+
+function readBase(part: Part, sent: string): string {
+  const url = URL.parse(sent);
+  const fits =
+    url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}${url.hash}` === '';
+  if (!fits)
+    throw new CommandError(`--${part} must be an address like https://api.example.com, without a name, query or hash`);
+  return cutTrailingSlashes(sent);
+}
+
+function readToken(file: string | undefined): string | null {
+  if (file === undefined) return null;
+  if (!existsSync(file)) throw new CommandError(`There is no file ${printable(file)}`);
+  const token = readFileSync(file, 'utf8').trim();
+  if (!/^[\w.~+/-]+=*$/.test(token)) throw new CommandError('A token file must hold one token and nothing else');
+  return token;
+}
+
+async function agree(base: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`This posts ${POSTED}, to ${printable(base)}. Go on? (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}

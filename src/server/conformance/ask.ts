@@ -1,0 +1,72 @@
+/** One call as the product makes it: bounded in time and size, and no redirect is followed. */
+import type { Json } from '#domain/entities/lead.ts';
+import { readBytes } from '#wire/bytes.ts';
+
+export interface Asked {
+  /** 0 when there was no answer. */
+  status: number;
+  headers: Headers;
+  /** Media type in lower case, without its parameters. */
+  type: string;
+  text: string;
+  /** The body as JSON; undefined where it is none. */
+  json: Json | undefined;
+  ms: number;
+  /** Why there is no answer to look at: for the report. */
+  trouble: string | null;
+}
+
+export type Asker = (path: string, init?: RequestInit) => Promise<Asked>;
+
+export interface AskerOptions {
+  base: string;
+  clientId: string;
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+/** A GET that was asked already is not asked again. */
+export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOptions): Asker {
+  const kept = new Map<string, Promise<Asked>>();
+  const ask: Asker = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('X-Client-Id', clientId);
+    const started = performance.now();
+    const end = (asked: Omit<Asked, 'ms'>): Asked => ({ ...asked, ms: Math.round(performance.now() - started) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const address = /^https?:/.test(path) ? path : `${base}${path}`;
+      const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
+      const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+      const bytes = await readBytes(response.body, maxBytes);
+      const text = bytes === null ? '' : new TextDecoder().decode(bytes);
+      const trouble = bytes === null ? `more than ${maxBytes} bytes` : null;
+      return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
+    } catch {
+      const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : 'no answer';
+      return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
+    }
+  };
+  return (path, init) => {
+    if (init?.method === 'POST') return ask(path, init);
+    const key = `${path} ${JSON.stringify(init?.headers ?? {})}`;
+    const asked = kept.get(key) ?? ask(path, init);
+    kept.set(key, asked);
+    return asked;
+  };
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was seen instead of a good answer; null for any 2xx that came whole. */
+export function findTrouble({ status, trouble }: Asked): string | null {
+  if (trouble !== null) return trouble;
+  if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
+  return status >= 200 && status < 300 ? null : `status ${status}`;
+}

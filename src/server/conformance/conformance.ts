@@ -1,0 +1,60 @@
+/** Tries a supplier's own systems, part by part, rule by rule. */
+import { BODY_MAX_BYTES } from '#wire/bytes.ts';
+import { addressRules } from './addresses.ts';
+import { createAsker } from './ask.ts';
+import { contentRules } from './content.ts';
+import { identityRules } from './identity.ts';
+import { leadRules } from './leads.ts';
+import { accountRules, customerRules } from './personal.ts';
+import { type Outcome, type Rule, notTried } from './rule.ts';
+
+export const PARTS = {
+  api: {
+    name: 'Back end',
+    rules: [...leadRules, ...addressRules, ...customerRules],
+    timeoutMs: 8_000,
+    maxBytes: 4 * BODY_MAX_BYTES,
+  },
+  account: { name: 'Accounts', rules: accountRules, timeoutMs: 8_000, maxBytes: 4 * BODY_MAX_BYTES },
+  content: { name: 'Content', rules: contentRules, timeoutMs: 3_000, maxBytes: BODY_MAX_BYTES },
+  identity: { name: 'Identity', rules: identityRules, timeoutMs: 4_000, maxBytes: BODY_MAX_BYTES },
+} as const;
+export type Part = keyof typeof PARTS;
+
+export interface Trial {
+  part: Part;
+  base: string;
+  clientId: string;
+  /** Test data may be left behind. */
+  mayPost: boolean;
+  run: string;
+  postcode: string;
+  token: string | null;
+}
+
+export interface Finding extends Outcome {
+  rule: Rule;
+}
+
+/** One rule after the other: a system that is tried must not be loaded. */
+export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial): AsyncGenerator<Finding> {
+  const { rules, timeoutMs, maxBytes } = PARTS[part];
+  const ask = createAsker({ base, clientId, timeoutMs, maxBytes });
+  const world = { ask, base, ...rest };
+  for (const rule of rules) {
+    const outcome = rule.posts && !mayPost ? notTried('it posts: agree, or say --yes') : await rule.run(world);
+    yield { rule, ...outcome };
+  }
+}
+
+/** Two lines at most: what was seen, and what comes of it. */
+export function toLines({ rule, verdict, seen, customer }: Finding): string[] {
+  const mark = verdict.padEnd(9);
+  const told = seen === undefined ? '' : `: ${seen}`;
+  return [`  ${mark}  ${rule.says}${told}`, ...(customer === undefined ? [] : [`             Customers: ${customer}`])];
+}
+
+export function toTotal(findings: readonly Finding[]): string {
+  const count = (verdict: Outcome['verdict']) => findings.filter((one) => one.verdict === verdict).length;
+  return `${count('holds')} hold, ${count('tolerated')} tolerated, ${count('fails')} fail, ${count('not tried')} not tried`;
+}

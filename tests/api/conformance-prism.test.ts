@@ -1,0 +1,42 @@
+/** A system made from docs/api/expected.yaml alone, by Prism, is one that the conformance command lets pass. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toExpectedDocument } from '#api/description/expected.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { type Part, PARTS, tryPart } from '#server/conformance/conformance.ts';
+import { startPrism } from '#tests/support/prism.ts';
+
+let prism: Awaited<ReturnType<typeof startPrism>>;
+beforeAll(async () => {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  // A provider's name is where it stands.
+  const text = JSON.stringify(toExpectedDocument()).replaceAll(
+    'https://id.supplier.example',
+    `http://127.0.0.1:${port}`,
+  );
+  prism = await startPrism(JSON.parse(text) as JsonObject, port);
+});
+afterAll(() => prism.stop());
+
+/** What a mock that knows one answer each cannot do. */
+const ONE_ANSWER: Record<string, string> = {
+  'leads-key-named': 'tolerated',
+  'leads-key-conflict': 'tolerated',
+  'content-missing': 'fails',
+  'content-versions': 'tolerated',
+  'addresses-none': 'tolerated',
+};
+
+test.each(Object.keys(PARTS) as Part[])('%s as described holds', async (part) => {
+  const trial = { part, base: prism.origin, clientId: 'test', mayPost: true, run: randomUUID() };
+  const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: 'token' }));
+  const told = findings.map(({ rule, verdict, seen }) => `${rule.id} ${verdict} ${seen ?? ''}`.trim());
+  expect(
+    told.filter((_, at) => findings[at]?.verdict !== (ONE_ANSWER[findings[at]?.rule.id ?? ''] ?? 'holds')),
+  ).toEqual([]);
+});

@@ -1,0 +1,211 @@
+/** `npm run conformance`: the product's own parts hold, and each rule sees the system that breaks it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { type Finding, type Part, PARTS, tryPart } from '#server/conformance/conformance.ts';
+import type { Verdict } from '#server/conformance/rule.ts';
+import { type Before, startParts } from '#tests/support/parts.ts';
+
+let parts: Awaited<ReturnType<typeof startParts>>;
+beforeAll(async () => {
+  parts = await startParts();
+});
+afterEach(() => {
+  parts.before = () => null;
+});
+afterAll(() => parts.stop());
+
+const prefixes: Record<Part, string> = { api: '/api', account: '/account-api', content: '', identity: '' };
+const PERSON: Record<Part, string | null> = {
+  api: 'demo-older',
+  account: 'demo-new-system',
+  content: null,
+  identity: null,
+};
+
+async function tryIt(
+  part: Part,
+  options: { mayPost?: boolean; token?: string | null; origin?: string } = {},
+): Promise<Finding[]> {
+  const { mayPost = true, token = PERSON[part], origin = parts.origin } = options;
+  const base = `${origin}${prefixes[part]}`;
+  const found = tryPart({ part, base, clientId: 'test', mayPost, run: randomUUID(), postcode: 'ZZ99 1AA', token });
+  return Array.fromAsync(found);
+}
+const verdicts = (findings: Finding[]) =>
+  findings.map(({ rule, verdict, seen }) => [rule.id, verdict, seen].join(' ').trim());
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+const goodConfiguration = (origin: string) => ({
+  issuer: origin,
+  authorization_endpoint: `${origin}/authorize`,
+  token_endpoint: `${origin}/token`,
+  jwks_uri: `${origin}/jwks`,
+  revocation_endpoint: `${origin}/revoke`,
+  end_session_endpoint: `${origin}/logout`,
+  response_types_supported: ['code'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic'],
+  scopes_supported: ['openid', 'offline_access'],
+});
+const goodProvider: Before = (request) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/.well-known/openid-configuration') return json(goodConfiguration(parts.origin));
+  return pathname === '/jwks' ? json({ keys: [{ kty: 'EC', crv: 'P-256', x: 'a', y: 'b' }] }) : null;
+};
+
+describe('the product’s own parts', () => {
+  test.each(['api', 'account', 'content'] as const)('%s holds in everything', async (part) => {
+    const findings = await tryIt(part);
+    expect(findings.map(({ rule }) => rule.id)).toEqual(PARTS[part].rules.map(({ id }) => id));
+    expect(verdicts(findings)).toEqual(findings.map(({ rule }) => `${rule.id} holds`));
+  });
+
+  test('a good provider holds in everything', async () => {
+    parts.before = goodProvider;
+    expect(verdicts(await tryIt('identity')).filter((line) => !line.endsWith(' holds'))).toEqual([]);
+  });
+
+  test('nothing is posted without leave, and nobody’s records are asked for without a token', async () => {
+    parts.asked.length = 0;
+    const findings = await tryIt('api', { mayPost: false, token: null });
+    expect(parts.asked.filter((one) => !one.startsWith('GET'))).toEqual([]);
+    const tried = findings.filter(({ verdict }) => verdict !== 'not tried').map(({ rule }) => rule.id);
+    expect(tried).toEqual(['addresses-list', 'addresses-time', 'addresses-none', 'customers-closed']);
+  });
+});
+
+/** Answers requests whose method and path fit. */
+const at =
+  (pattern: RegExp, answer: (request: Request) => Response | Promise<Response>): Before =>
+  (request) =>
+    pattern.test(`${request.method} ${new URL(request.url).pathname}`) ? answer(request) : null;
+const LEADS = /^POST .*\/leads$/;
+const LIST = /^GET .*\/addresses$/;
+const dam = `/aem6/content/dam/${brand.provider}/beta/json/help`;
+const created = (headers: Record<string, string> = {}) =>
+  json({ data: { type: 'leads', id: randomUUID() } }, 201, headers);
+const named = (request: Request) => ({ 'Idempotency-Key': request.headers.get('idempotency-key') ?? '' });
+const said =
+  (change: object): Before =>
+  (request) =>
+    new URL(request.url).pathname === '/.well-known/openid-configuration'
+      ? json({ ...goodConfiguration(parts.origin), ...change })
+      : goodProvider(request);
+/** The good answer, changed. */
+const changed = (pattern: RegExp, change: (good: Response) => Response | Promise<Response>): Before =>
+  at(pattern, async (request) => change(await parts.answer(request)));
+
+/** For each rule a system that breaks it, and what is said then. */
+const wrong: [string, Part, Verdict, Before][] = [
+  ['leads-reference', 'api', 'fails', at(LEADS, () => json({ id: 'outside' }, 201))],
+  ['leads-reference', 'api', 'fails', at(LEADS, () => Response.redirect(`${parts.origin}/elsewhere`, 307))],
+  ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Busy</h1>', { status: 502 }))],
+  ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ data: { id: 7 } }))],
+  ['leads-media-type', 'api', 'tolerated', at(LEADS, () => created())],
+  ['leads-key-named', 'api', 'tolerated', at(LEADS, () => created())],
+  ['leads-key-honoured', 'api', 'fails', at(LEADS, (request) => created(named(request)))],
+  ['leads-key-honoured', 'api', 'tolerated', at(LEADS, () => created())],
+  ['leads-key-conflict', 'api', 'tolerated', at(LEADS, () => created())],
+  ['leads-refused', 'api', 'fails', at(LEADS, () => json({}, 500))],
+  ['leads-refused', 'api', 'tolerated', at(LEADS, () => json({ message: 'no' }, 400))],
+  ['addresses-list', 'api', 'fails', at(LIST, () => json({ addresses: [] }))],
+  ['addresses-list', 'api', 'fails', at(LIST, () => json({ data: [{ attributes: {} }] }))],
+  ['addresses-list', 'api', 'fails', at(LIST, () => json({ data: 'x'.repeat(3_000_000) }))],
+  ['addresses-list', 'api', 'tolerated', at(LIST, () => json({ data: [{ id: 1, attributes: {} }, {}] }))],
+  ['addresses-none', 'api', 'tolerated', at(LIST, () => json({}, 404))],
+  ['addresses-none', 'api', 'fails', at(LIST, () => json({}, 500))],
+  ['addresses-saved', 'api', 'fails', at(/^POST .*\/addresses$/, () => json({}, 200))],
+  [
+    'customers-closed',
+    'api',
+    'fails',
+    at(/\/customers$/, () => json({ data: [{ id: 1, attributes: { surname: 'A' } }] })),
+  ],
+  ['customers-closed', 'api', 'tolerated', at(/\/customers$/, () => json({ data: [] }))],
+  ['customers-list', 'api', 'fails', at(/\/customers$/, () => json({ customers: [] }))],
+  ['premises-list', 'api', 'fails', at(/\/premises$/, () => json({}, 500))],
+  ['count-closed', 'account', 'fails', at(/StatusCount$/, () => json({ liveCount: 1 }))],
+  ['accounts-closed', 'account', 'fails', at(/\/accounts$/, () => json([{ email: 'a@example.com' }]))],
+  ['count-read', 'account', 'fails', at(/StatusCount$/, () => json({ live: 1 }))],
+  ['accounts-list', 'account', 'fails', at(/\/accounts$/, () => json('none'))],
+  ['content-categories', 'content', 'fails', at(/categories\.json$/, () => json({}, 404))],
+  [
+    'content-categories',
+    'content',
+    'tolerated',
+    changed(/categories\.json$/, async (good) => {
+      const list = (await good.json()) as { data: object[] };
+      return json({ ...list, data: [...list.data, { id: '../etc' }] });
+    }),
+  ],
+  [
+    'content-article',
+    'content',
+    'fails',
+    at(/\/help\/[a-z-]+\/[a-z-]+\.html$/, () => new Response('<p></p>', { headers: { 'Content-Type': 'text/html' } })),
+  ],
+  [
+    'content-missing',
+    'content',
+    'fails',
+    at(/no-such-article/, () => new Response('<p>Oh</p>', { headers: { 'Content-Type': 'text/html' } })),
+  ],
+  ['content-versions', 'content', 'tolerated', changed(/categories\.json$/, async (good) => json(await good.json()))],
+  ['content-header', 'content', 'fails', at(/header-configuration/, () => json([]))],
+  ['content-outage', 'content', 'fails', at(/serviceoutages/, () => json('none'))],
+  ['content-videos', 'content', 'tolerated', at(new RegExp(`${dam}/videos`), () => json({}, 404))],
+  ['content-deals', 'content', 'fails', at(/deals\.html$/, () => json({ html: '' }))],
+  ['identity-configuration', 'identity', 'fails', () => json('none')],
+  ['identity-issuer', 'identity', 'fails', said({ issuer: 'https://other.example' })],
+  ['identity-addresses', 'identity', 'fails', said({ token_endpoint: undefined })],
+  ['identity-addresses', 'identity', 'fails', said({ token_endpoint: 'http://id.example/token' })],
+  ['identity-code', 'identity', 'fails', said({ response_types_supported: ['token'] })],
+  ['identity-pkce', 'identity', 'tolerated', said({ code_challenge_methods_supported: undefined })],
+  ['identity-signing', 'identity', 'fails', said({ id_token_signing_alg_values_supported: ['HS256'] })],
+  [
+    'identity-keys',
+    'identity',
+    'fails',
+    (request) =>
+      new URL(request.url).pathname === '/jwks' ? json({ keys: [{ kty: 'EC', d: 'secret' }] }) : goodProvider(request),
+  ],
+  ['identity-client', 'identity', 'fails', said({ token_endpoint_auth_methods_supported: ['tls_client_auth'] })],
+  ['identity-renewal', 'identity', 'tolerated', said({ scopes_supported: ['openid'] })],
+  ['identity-revocation', 'identity', 'tolerated', said({ revocation_endpoint: undefined })],
+  ['identity-end', 'identity', 'tolerated', said({ end_session_endpoint: undefined })],
+];
+
+/** Nobody waits for these: the answer says how long it took. */
+const slow: [string, Verdict, number][] = [
+  ['leads-time', 'tolerated', 2_100],
+  ['addresses-time', 'fails', 3_100],
+];
+
+test.each(slow)('%s %s after %i ms', async (id, verdict, ms) => {
+  const rule = PARTS.api.rules.find((one) => one.id === id);
+  const asked = { status: 201, headers: new Headers(), type: '', text: '', json: undefined, ms, trouble: null };
+  const world = { ask: async () => asked, base: '', run: 'r', postcode: 'ZZ99 1AA', token: null };
+  expect(await rule?.run(world)).toMatchObject({ verdict, seen: `${ms} ms` });
+});
+
+test('there is a wrong system for each rule', () => {
+  const rules = Object.values(PARTS).flatMap(({ rules: all }) => all.map(({ id }) => id));
+  expect(rules.filter((id) => ![...wrong, ...slow].some(([seen]) => seen === id))).toEqual([]);
+});
+
+test.each(wrong)('%s sees what is wrong with %s: it %s', async (id, part, verdict, before) => {
+  parts.before = before;
+  const finding = (await tryIt(part)).find(({ rule }) => rule.id === id);
+  expect(finding).toMatchObject({ verdict, seen: expect.any(String), customer: expect.any(String) });
+});
+
+test('a system that is away fails in every part, and the trial ends', async () => {
+  for (const part of Object.keys(PARTS) as Part[]) {
+    const findings = await tryIt(part, { origin: 'http://127.0.0.1:9' });
+    expect(findings.some(({ verdict }) => verdict === 'fails')).toBe(true);
+    expect(findings.some(({ verdict }) => verdict === 'holds')).toBe(false);
+  }
+});

@@ -1,0 +1,59 @@
+/** All of the product's own parts on one port, as a supplier's would stand there; a test may put anything before them. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createAccountApi } from '#api/account/app.ts';
+import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { createApi } from '#api/app.ts';
+import { createContentServer } from '#content-server/server.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { openNewDatabase, startEngine } from './database.ts';
+import { createRecordingLog } from './served-api.ts';
+
+export type Before = (request: Request) => Response | null | Promise<Response | null>;
+
+export async function startParts() {
+  const engine = await startEngine('sqlite');
+  const db = await openNewDatabase(engine);
+  const [leads, addresses, log] = [createLeadStore(db), createAddressStore(db), createRecordingLog()];
+  await addresses.seedDemonstration();
+  const api = createApi({ leads, addresses, log, channel: 'api' });
+  const read = async (token: string) =>
+    token.startsWith('demo-') ? { subject: token, scopes: ['customers', 'cases'] } : null;
+  const accounts = createAccountApi({
+    tokens: { readAccess: read, readIdentity: read },
+    customers: demonstrationCustomers,
+    log,
+  });
+  const content = createContentServer({ folder: path.resolve(import.meta.dirname, '../../content'), log });
+  const parts = {
+    origin: '',
+    /** What answers first; null leaves a request to the good parts. */
+    before: (() => null) as Before,
+    /** Paths asked for, in order. */
+    asked: [] as string[],
+    async answer(request: Request): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/aem6/')) return content.handle(request);
+      return (await accounts(request)) ?? api(request);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      content.close();
+      await db.close();
+      await engine.stop();
+    },
+  };
+  const server: Server = createServer(
+    getRequestListener(async (request) => {
+      parts.asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return (await parts.before(request.clone())) ?? parts.answer(request);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  parts.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return parts;
+}
