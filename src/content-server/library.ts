@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { products } from '#brand/facts.ts';
+import { pictureColours } from '#brand/palette.ts';
+import { fillProductNames } from '#domain/product-names.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
 import {
   configurations,
@@ -80,7 +83,11 @@ export function createLibraryReader(folder: string): () => Library {
     }
     try {
       if (before?.changed !== stat.mtimeMs || before.size !== stat.size) {
-        kept.set(path, { changed: stat.mtimeMs, size: stat.size, value: parseFile(readFileSync(path, 'utf8')) });
+        kept.set(path, {
+          changed: stat.mtimeMs,
+          size: stat.size,
+          value: parseFile(toBrandWords(readFileSync(path, 'utf8'))),
+        });
       }
     } catch (error) {
       broken.push({ file: `content/${relative(folder, path)}`, line: 1, message: toOneLine(error) });
@@ -115,7 +122,7 @@ export function createLibraryReader(folder: string): () => Library {
     const pictures = new Map<string, Picture>();
     for (const file of list(join(folder, 'pictures'), (entry) => entry.name.endsWith('.svg'))) {
       const name = file.slice(0, -'.svg'.length);
-      const picture = read(join(folder, 'pictures', file), broken, (svg) => readPicture(name, svg));
+      const picture = read(join(folder, 'pictures', file), broken, (svg) => readPicture(name, toBrandColours(svg)));
       if (picture && PATH_PART.test(name)) pictures.set(name, picture);
     }
     const inVideos = list(join(folder, 'videos'), (entry) => entry.isFile());
@@ -145,6 +152,14 @@ function list(folder: string, wanted: (entry: Dirent) => boolean): string[] {
     (entry) => !entry.name.startsWith('.') && wanted(entry),
   );
   return entries.map((entry) => entry.name).sort();
+}
+
+function toBrandWords(source: string): string {
+  return fillProductNames(source, products);
+}
+
+function toBrandColours(svg: string): string {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (drawn) => pictureColours[drawn.toLowerCase()] ?? drawn);
 }
 
 function readPicture(name: string, svg: string): Picture {
