@@ -12,7 +12,7 @@ import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { type Look, toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
-import { API_SCOPES, type Person, PROVIDER_PATH, PROVIDER_START } from './provider/names.ts';
+import { API_SCOPES, type Person, PROVIDER_PATH, PROVIDER_START, toEmbeddedIssuer } from './provider/names.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';
@@ -25,8 +25,6 @@ import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 import { createTokenReader } from './token-reader.ts';
 
-/** Of the embedded provider where no public origin is set; only a name, never asked for. */
-const NAMELESS_ORIGIN = 'http://embedded.invalid';
 const EMBEDDED_CLIENT_ID = 'help-and-support';
 const RETRY_AFTER_SECONDS = '30';
 
@@ -108,7 +106,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     config.issuer !== null
       ? null
       : createEmbeddedProvider({
-          issuer: `${config.publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`,
+          issuer: toEmbeddedIssuer(config.publicOrigin),
           clientId,
           clientSecret: embeddedSecret,
           people,

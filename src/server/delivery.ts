@@ -21,11 +21,15 @@ export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 /** Without a public origin nobody knows the address that customers use. */
 function toFollow({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
   if (apiBaseUrl !== null) return {};
-  return { followUrl: publicOrigin === null ? null : `${publicOrigin}${patterns.follow}` };
+  const at = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
+  return { followUrl: at(patterns.follow), deskUrl: at(patterns.desk) };
 }
 
 interface Options {
-  config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId' | 'desk'
+  >;
   database: Database;
   log: Log;
   now: () => Date;
@@ -55,6 +59,7 @@ export function createServerDelivery(options: Options): Delivery {
     handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
+    deskEmail: config.desk?.email ?? null,
     supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow, ...toFollow(config) },
     log,
     now,
