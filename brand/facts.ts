@@ -141,3 +141,20 @@ export const customersHelpedLastYear = 300_000;
 
 /** When and to whom a complaint can be taken further (decision 0019). */
 export const escalation = { ombudsmanAfterWeeks: 8 } as const;
+
+/** Who answers for people's data, how to reach them, and by post. Made up like the rest: ZZ99 is no postcode that is given out. */
+export const controller = {
+  name: brand.legalName,
+  /** In the public register of the ICO. */
+  registration: 'Z0000000 (made up)',
+  postalAddress: ['Hearthlight Energy Limited', '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
+  complaintsPost: ['Hearthlight complaints', '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
+  dataProtectionEmail: `data-protection@${brand.mailDomain}`,
+  complaintsEmail: `complaints@${brand.mailDomain}`,
+  accessibilityEmail: `accessibility@${brand.mailDomain}`,
+  /** Who else is given data, or keeps it outside the United Kingdom, that no setting of this product knows: a sentence each. */
+  furtherReceivers: [] as readonly string[],
+  furtherTransfers: [] as readonly string[],
+  /** How long backups are kept before they are overwritten. */
+  copyDays: 35,
+} as const;

@@ -1,12 +1,16 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Closed } from '#domain/closed.ts';
+import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
+import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
@@ -29,6 +33,14 @@ export interface Caller {
   signIn: string | null;
 }
 
+export interface Preview {
+  article: Article;
+  /** The link's last day, YYYY-MM-DD. */
+  until: string;
+  /** What the check of the content says of it, one line each. */
+  mistakes: string[];
+}
+
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
@@ -37,6 +49,8 @@ export interface Services {
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
+  /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
+  preview(pass: string): Preview | null;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
@@ -46,6 +60,8 @@ export interface Services {
   follow: Follow | null;
   /** Null where there is none. */
   desk: Desk | null;
+  /** Open or closed for a while. */
+  forms: { closed(): Closed | null; error(): AppError | null };
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -62,6 +78,10 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+  /** Who gets what customers send, for the privacy page. */
+  receivers: Receivers;
+  /** What was sent is erased after so many; null: never by itself. */
+  leadYears: number | null;
 }
 
 /** A customer and their case (decision 0053). */
@@ -103,5 +123,10 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+export const keptContext = createContext(false);
+/** What such a page tells the page cache; never sent. */
+export const FIRST_VIEW = 'X-First-View';
+export const NOTHING_FOUND = 'X-Nothing-Found';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

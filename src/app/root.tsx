@@ -3,6 +3,7 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import { themeColours } from '#brand/palette.ts';
 import './shell/base.css';
+import './content/drawings.css';
 import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
@@ -15,12 +16,15 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { patterns } from '#domain/paths.ts';
+import { NO_SITE } from '#domain/entities/site.ts';
+import { findRoute, patterns, routes } from '#domain/paths.ts';
+import { toPhonesToday } from '#domain/phone-words.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
-import { servicesContext } from './context.ts';
+import { type Services, servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnwatched } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
@@ -43,14 +47,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
   const header = content.header().catch(() => null);
+  const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
+  const name = auth === 'signed-in' && isOnePersons(request) ? findFirstName(services) : Promise.resolve('');
   const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
+  const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
+    ...(footer && { footer }),
+    phones: toPhonesToday(phones, toLondonDay(services.now())),
     header: await deadline.within(header, () => null),
     auth,
+    name: await deadline.within(name, () => ''),
     canSignIn: services.canSignIn,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
@@ -61,6 +71,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     scripts,
     publicOrigin,
   };
+}
+
+/** Only on a page that is one person's already may their name stand: any other may be kept for all, or be read offline. */
+function isOnePersons(request: Request): boolean {
+  const route = findRoute(new URL(request.url).pathname.replace(/\.data$/, ''));
+  return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
+}
+
+async function findFirstName(services: Services): Promise<string> {
+  const { firstName } = await services.prefill().catch(() => ({ firstName: '' }));
+  return firstName;
 }
 
 /** What a failed loader says of caching and of trying again. */
@@ -121,13 +142,19 @@ export function Layout({ children }: { children: ReactNode }) {
           {staff ? (
             <DeskHeader {...staff} />
           ) : (
-            <Header configuration={data?.header ?? null} auth={auth} canSignIn={data?.canSignIn ?? false} page={page} />
+            <Header
+              configuration={data?.header ?? null}
+              auth={auth}
+              name={data?.name ?? ''}
+              canSignIn={data?.canSignIn ?? false}
+              page={page}
+            />
           )}
         </div>
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {!staff && <Footer />}
+        {!staff && <Footer columns={data?.footer} />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -189,5 +216,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  const answered = isRouteErrorResponse(error) ? error : null;
+  return <Trouble status={answered?.status} told={answered?.data} />;
 }

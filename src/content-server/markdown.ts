@@ -8,16 +8,13 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import type { FactBook } from './facts.ts';
+import { toCurly } from './curly.ts';
+import { type DrawingOptions, placePictures } from './drawings.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { Picture } from './library.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
-const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
 
-interface MarkdownOptions {
-  /** Where pictures are served, without a trailing slash. */
-  picturesPath: string;
-  pictures: ReadonlyMap<string, Picture>;
+interface MarkdownOptions extends DrawingOptions {
   facts: FactBook;
 }
 
@@ -49,13 +46,8 @@ function dress(tree: Root, options: MarkdownOptions): void {
     if (!linked && /^(?:p|li|strong|em|td)$/.test(node.tagName)) linkEmergencyNumber(node);
     if (node.tagName === 'blockquote') markCallout(node);
     if (node.tagName === 'th') node.properties.scope = 'col';
-    if (node.tagName === 'img') placePicture(node, options);
   });
-}
-
-/** Editors type straight apostrophes between letters; readers see the curly ones that the pages' own words have. */
-function toCurly(text: string): string {
-  return text.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’').replaceAll(/(?<=\p{L}s)'(?=\s)/gu, '’');
+  placePictures(tree, options);
 }
 
 /** Every 999 that stands by itself can be pressed; it may be part of a longer number or a sum. */
@@ -81,12 +73,4 @@ function markCallout(quote: Element): void {
   const opening = paragraph?.children[0];
   if (opening?.type !== 'element' || opening.tagName !== 'strong') return;
   quote.properties.className = [DANGER.test(toString(opening)) ? 'danger' : 'callout'];
-}
-
-function placePicture(image: Element, { picturesPath, pictures }: MarkdownOptions): void {
-  const name = PICTURE.exec(String(image.properties.src))?.[1];
-  if (name === undefined) return;
-  image.properties.src = `${picturesPath}/${name}.svg`;
-  const size = pictures.get(name)?.size;
-  if (size) Object.assign(image.properties, size);
 }

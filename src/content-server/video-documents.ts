@@ -30,7 +30,7 @@ function toAttributes(
       src: address(extension),
       type: `video/${extension}`,
     })),
-    ...(poster !== undefined && { poster: { src: address(poster), alt: video.poster.alt } }),
+    ...(poster !== undefined && { poster: { src: address(poster), alt: fillPlainPlaceholders(video.poster.alt) } }),
     ...(hasFile(video, 'vtt') && { captions: address('vtt') }),
     ...(video.transcript !== '' && { transcript: toHtml(video.transcript) }),
   };

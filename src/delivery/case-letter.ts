@@ -1,7 +1,7 @@
 /** The words of a case's mails: our answer, the end of a case, and the letters about the ombudsman (SI 2008/1898, regulation 6). */
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { toFollowLine } from './confirmation.ts';
+import { toFollowLine, toProcedureLine } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
 
 export interface CaseLetter {
@@ -24,7 +24,7 @@ export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplie
   const shared = {
     reference,
     signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,
-    contact: toContact(supplier),
+    contact: toContact(supplier, state.isComplaint),
     quoted: event.quotes === true ? findLastWords(file, event) : null,
     ombudsman: [],
   };
@@ -90,11 +90,12 @@ function toOmbudsman({ phones, ombudsmanAfterWeeks }: Supplier): string[] {
   ];
 }
 
-function toContact({ phones, followUrl }: Supplier): string[] {
+function toContact({ phones, followUrl, procedureUrl }: Supplier, isComplaint: boolean): string[] {
   const { energy, gasEmergency, powerCut } = phones;
   return [
     toFollowLine(followUrl ?? null),
     `Or call ${energy.shown} (${energy.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
+    ...(isComplaint ? [toProcedureLine(procedureUrl ?? null)] : []),
     `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`,
     'Nobody reads replies to this email.',
   ];

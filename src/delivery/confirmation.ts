@@ -61,6 +61,12 @@ export function toFollowLine(followUrl: string | null): string {
   return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
 }
 
+/** SI 2008/1898, regulation 10: where the procedure is, and that a copy is free. */
+export function toProcedureLine(procedureUrl: string | null): string {
+  const where = procedureUrl === null ? 'choose “How we handle complaints” on our help pages' : `go to ${procedureUrl}`;
+  return `To see how we handle complaints, step by step, ${where}. Call us to get a free copy by post.`;
+}
+
 function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
   const journey = findJourneyOf(attributes);
   // A classification that §2 does not know promises nothing.
@@ -72,9 +78,10 @@ function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Suppli
   return { what, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };
 }
 
-function toFurther({ dayInWords, text }: OutcomeDate, { phones }: Supplier): string[] {
+function toFurther({ dayInWords, text }: OutcomeDate, { phones, procedureUrl }: Supplier): string[] {
   return [
     `${text} That is from ${dayInWords}, or sooner if we write to say that we can do no more. Their number is ${phones.energyOmbudsman.shown}.`,
     `Citizens Advice can help you at any stage, for free: ${phones.citizensAdvice.shown}.`,
+    toProcedureLine(procedureUrl ?? null),
   ];
 }

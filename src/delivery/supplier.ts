@@ -20,4 +20,6 @@ export interface Supplier {
   followUrl?: string | null;
   /** Where those who answer open a case; null or left out where nobody knows the address. */
   deskUrl?: string | null;
+  /** Of the complaints procedure; null where nobody knows the address. */
+  procedureUrl?: string | null;
 }

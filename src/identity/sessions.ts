@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import type { RelyingParty, Tokens } from './relying-party.ts';
 import type { SealedRecords } from './sealed-records.ts';
 
 const MINUTE = 60_000;
 /** Without any request for this long a session is over: four times §9's idle limit, so an outage of ours logs nobody out. */
 const UNSEEN_MS = 60 * MINUTE;
-const LIFE_MS = 12 * 60 * MINUTE;
+const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
 /** Tokens are renewed this long before they are over. */
 const MARGIN_MS = MINUTE;

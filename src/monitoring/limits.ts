@@ -33,5 +33,4 @@ export const FREE_MIN_BYTES = 512 * MB;
 /** Small files take a block each. */
 export const BLOCK_BYTES = 4 * KB;
 
-export const KEEP_MS = 30 * DAY;
 export const ABANDONED_MS = DAY;

@@ -1,13 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { INCOMING, toDay } from './archive.ts';
-import { ABANDONED_MS, KEEP_MS } from './limits.ts';
+import { ABANDONED_MS } from './limits.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Removes days past their 30 and half-received requests that a crash left; answers how many days went. Anything else in the folder stays. */
 export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
-  const oldest = toDay(new Date(now.getTime() - KEEP_MS));
+  const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
   const gone = (await readdir(folder).catch(() => [])).filter((name) => DAY.test(name) && name < oldest);
   for (const day of gone) await rm(path.join(folder, day), { recursive: true, force: true });
 

@@ -36,6 +36,8 @@ export interface Search {
   suggest(prefix: string, limit?: number): Suggestion[];
   /** The dangers in what is typed so far, the worst first. */
   urgent(typed: string): Answer[];
+  /** A word of the documents, or of English. */
+  knows(word: string): boolean;
   /** How many documents are searched. */
   size: number;
 }

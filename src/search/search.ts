@@ -54,8 +54,9 @@ export function createSearch(documents: SearchDocument[]): Search {
     const ranked = liftJourney(ordered, read);
     const wanted = toWanted(read);
     const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
-      const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
-      const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
+      const found = documents[document] as SearchDocument;
+      const { kind, href, title, category } = found;
+      const excerpt = findExcerpt(found, wanted);
       return {
         kind,
         href,
@@ -99,7 +100,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
   }
 
-  return { search, suggest, urgent, size: documents.length };
+  return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

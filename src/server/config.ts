@@ -1,6 +1,7 @@
 /** The only reader of process.env: contract.md's table, parsed once; a wrong value is one line that names it. */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
 import { readLimits } from './limits/limit-settings.ts';
 import { refuseMisspelt, watchNames } from './setting-names.ts';
@@ -11,6 +12,7 @@ import {
   readAddresses,
   readBaseUrl,
   readChoice,
+  readInstant,
   readList,
   readOrigin,
   readOrigins,
@@ -59,6 +61,16 @@ function readIdentity(env: Env) {
   return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
 }
 
+/** OpenTelemetry's usual variables; what else it has is read by its own library. Null: nothing is traced. */
+function readTelemetry(env: Env) {
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
+  const isSet = endpoints.map((name) => readUrl(env, name, ['https:', 'http:'])).some(Boolean);
+  const isOff = readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
+  const exporter = readChoice(env, 'OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp');
+  const protocol = readChoice(env, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf', 'http/json'], 'http/protobuf');
+  return isSet && !isOff && exporter === 'otlp' ? { protocol } : null;
+}
+
 /** The desk for those who answer; null where it is off, or another system has the leads. */
 function readDesk(env: Env) {
   const isElsewhere = readText(env, 'API_BASE_URL') !== null;
@@ -68,6 +80,12 @@ function readDesk(env: Env) {
   const email = readText(env, 'DESK_EMAIL');
   if (email !== null && !EMAIL.test(email)) fail('DESK_EMAIL', 'must be one e-mail address');
   return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
+}
+
+/** Null: `off`, and nothing that was sent is erased by itself. */
+function readRetention(env: Env): number | null {
+  const name = 'LEAD_RETENTION_YEARS';
+  return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -121,6 +139,7 @@ function readSettings(env: Env) {
   const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
   const isAllowed = readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 
+  const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? './var');
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');
@@ -132,7 +151,7 @@ function readSettings(env: Env) {
     /** Null until the port is known: the address that the server listens on. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
-    dataDir: path.resolve(readText(env, 'DATA_DIR') ?? './var'),
+    dataDir,
     databaseUrl,
     apiBaseUrl,
     /** With an external back end: leads are taken here first and handed on. */
@@ -158,11 +177,20 @@ function readSettings(env: Env) {
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     /** §2 Off: the contact page's credit card has no price-cap notice. */
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
+    /** The forms are closed from the start, or while the file is there. */
+    maintenance: {
+      isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
+      until: readInstant(env, 'MAINTENANCE_UNTIL'),
+      file: path.resolve(dataDir, readText(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
+    },
+    telemetry: readTelemetry(env),
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
     desk: readDesk(env),
+    /** What was sent is erased after so many. */
+    leadRetentionYears: readRetention(env),
     /** For figures per 100,000 of them; null: nobody said. */
     customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };

@@ -12,6 +12,8 @@ import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutsideReferences } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
+import type { Outgoing } from './outside/outgoing.ts';
+import type { Parts } from './outside/parts.ts';
 
 /** Where mail files go, and where an erasure looks for them. */
 export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -19,10 +21,12 @@ export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Without a public origin nobody knows the address that customers use. */
-function toFollow({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
-  if (apiBaseUrl !== null) return {};
-  const at = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
-  return { followUrl: at(patterns.follow), deskUrl: at(patterns.desk) };
+function toAddresses({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
+  const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
+  return {
+    procedureUrl: toUrl(patterns.complaintsProcedure),
+    ...(apiBaseUrl === null && { followUrl: toUrl(patterns.follow), deskUrl: toUrl(patterns.desk) }),
+  };
 }
 
 interface Options {
@@ -32,6 +36,8 @@ interface Options {
   >;
   database: Database;
   log: Log;
+  outgoing: Outgoing;
+  parts: Pick<Parts, 'noteMail'>;
   now: () => Date;
 }
 
@@ -39,17 +45,24 @@ interface Options {
 const HAND_ON_MS = 60_000;
 
 /** Null where leads stay here, or are posted by the pages themselves. */
-function createHandingOn({ config, database, log }: Options) {
+function createHandingOn({ config, database, log, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
-  const http = createHttpClient({ name: 'backendApi', baseUrl, clientId, timeoutMs: HAND_ON_MS, log });
+  const http = createHttpClient({
+    name: 'backendApi',
+    baseUrl,
+    clientId,
+    timeoutMs: HAND_ON_MS,
+    log,
+    send: outgoing.as('backendApi'),
+  });
   const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
   return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
 }
 
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now } = options;
+  const { config, database, log, now, outgoing, parts } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -60,8 +73,16 @@ export function createServerDelivery(options: Options): Delivery {
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
     deskEmail: config.desk?.email ?? null,
-    supplier: { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow, ...toFollow(config) },
+    supplier: {
+      ...brand,
+      ...escalation,
+      phones,
+      workingDaysToShow: priceCap.workingDaysToShow,
+      ...toAddresses(config),
+    },
     log,
     now,
+    http: outgoing.as('webhook'),
+    onMail: parts.noteMail,
   });
 }

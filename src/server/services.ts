@@ -6,17 +6,21 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { toLine } from '#content-server/mistakes.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Content } from '#domain/ports.ts';
+import type { Content, Leads } from '#domain/ports.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import type { Config } from './config.ts';
+import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
+import { countSentLeads } from './figures/lead-figures.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import { createRetention } from './erasure/retention.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -24,6 +28,7 @@ import { createArticleReader } from './search/article-reader.ts';
 import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
+import { createVisitMarks } from './search/visits.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -59,14 +64,17 @@ export function createServices(options: ServicesOptions) {
     search.refresh();
   });
   const started = search.start();
+  const toVisit = createVisitMarks();
 
   const sharedPorts = {
     content,
-    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
+    forms: options.forms,
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
     votes,
+    preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
     now,
@@ -89,6 +97,7 @@ export function createServices(options: ServicesOptions) {
     now,
   });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
+  const retention = createRetention(options);
   const sweeps = [embedded.addresses, votes, failed, person.signedIn];
 
   return {
@@ -98,9 +107,13 @@ export function createServices(options: ServicesOptions) {
       (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
+    /** One readable line for each file of our own content that cannot be read. */
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
     content,
     search,
     suggestionLimit: limits.suggestions,
+    countFailed: (term: string, userAgent: string | undefined, client: string) =>
+      search.countFailed(term, toVisit(userAgent, client)),
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
@@ -113,6 +126,11 @@ export function createServices(options: ServicesOptions) {
         services: {
           ...ports,
           leads,
+          search: {
+            ...search,
+            search: (term, asked) =>
+              search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
+          },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
           ...caller,
@@ -127,6 +145,7 @@ export function createServices(options: ServicesOptions) {
       const notSwept = (what: string) => (error: unknown) => log.error({ err: error }, `${what} not swept`);
       await person.drafts.sweep().catch(notSwept('drafts'));
       await cases?.sweep().catch(notSwept('cases'));
+      await retention.sweep().catch(notSwept('leads past their retention'));
       await Promise.all(sweeps.map((kept) => kept.sweep())).catch(notSwept('old records'));
     },
     async close() {
@@ -138,6 +157,13 @@ export function createServices(options: ServicesOptions) {
       personalQueries.clear();
     },
   };
+}
+
+/** Our own back end counts what it takes by itself. */
+function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
+  const isOwn = config.apiBaseUrl === null;
+  const leads = createLeadsClient(http, { isOwn });
+  return isOwn ? leads : countSentLeads(leads, metrics);
 }
 
 /** Our own articles are read whole, with their questions; another server is asked slowly. */
@@ -153,7 +179,7 @@ function createSearch(
     readArticle: createArticleReader(contentHttp, brand.provider),
     failed,
     log,
-    fixed: toFixedDocuments(config),
+    fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
@@ -175,6 +201,16 @@ function toSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
+    receivers: {
+      backEnd: config.apiBaseUrl !== null,
+      webhook: config.webhook.url !== null,
+      mail: config.mail.smtpUrl !== null,
+      provider: config.identity.issuer !== null,
+      datadog: config.datadog?.site ?? null,
+      beacon: config.beaconUrl !== null,
+      consentTool: config.consentProvider === 'onetrust',
+    },
+    leadYears: config.leadRetentionYears,
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
   };

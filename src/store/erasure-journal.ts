@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BackupError } from './backup.ts';
 import type { Database } from './db.ts';
 import { createLeadErasure } from './lead-erasure.ts';
+import { createPersonErasure } from './person/person-erasure.ts';
 import type { AuditTable } from './schema.ts';
 
 /** Beside the database, and in each folder that holds backups. */
@@ -18,6 +19,8 @@ const lineSchema = z.object({
   detail: z.string(),
 });
 const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
+const voteSchema = z.object({ vote: z.string() });
+const searchSchema = z.object({ search: z.string() });
 
 export async function readErasures({ kysely }: Database): Promise<AuditTable[]> {
   return kysely.selectFrom('audit').selectAll().where('action', '=', 'erase').orderBy('at').execute();
@@ -55,6 +58,7 @@ export function updateJournal(file: string, erasures: readonly AuditTable[]): vo
 /** Erases what the lines name, and keeps the lines for the next journal; answers how many leads went. */
 export async function eraseAgain(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
+  const person = createPersonErasure(db);
   let leads = 0;
   for (const line of erasures) {
     await db.kysely
@@ -64,8 +68,13 @@ export async function eraseAgain(db: Database, erasures: readonly AuditTable[], 
       .execute();
     if (line.action !== 'erase') continue;
     if (line.reference !== null) leads += (await erasure.eraseByReference(line.reference, actor)).references.length;
-    const draft = draftSchema.safeParse(toJson(line.detail));
+    const detail = toJson(line.detail);
+    const draft = draftSchema.safeParse(detail);
     if (draft.success) await erasure.eraseDraft(draft.data.visitor, draft.data.draft);
+    const vote = voteSchema.safeParse(detail);
+    if (vote.success) await person.eraseVote(vote.data.vote);
+    const search = searchSchema.safeParse(detail);
+    if (search.success) await person.eraseSearch(search.data.search);
   }
   return leads;
 }

@@ -1,10 +1,11 @@
 /** Port FailedSearches over SQL: a term, a day and a count. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
-const KEPT_DAYS = 90;
+const KEPT_DAYS = KEPT_MS.failedSearch / 86_400_000;
 /** A flood of made-up words must not fill the disk. */
 const TERMS_PER_DAY = 1_000;
 

@@ -1,11 +1,10 @@
 /** Addresses that customers typed by hand: each is one person's own, and stays only while a lead or an unsent draft refers to it. */
 import { type Kysely, sql } from 'kysely';
 import type { Json } from '#domain/entities/lead.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift } from './clock.ts';
 import type { Schema } from './schema.ts';
 
-/** Twice the life of a draft, and time enough for a program that saves an address first and sends its lead later. */
-const UNUSED_LIFE_MS = 48 * 3_600_000;
 const BATCH = 200;
 
 function deleteUnused(kysely: Kysely<Schema>) {
@@ -48,7 +47,7 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
     .where('created_at', 'is', null)
     .execute();
   const { numDeletedRows } = await deleteUnused(kysely)
-    .where('created_at', '<=', shift(now, -UNUSED_LIFE_MS))
+    .where('created_at', '<=', shift(now, -KEPT_MS.unusedAddress))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -7,9 +7,6 @@ import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** How long leads are worth keeping: claims under a contract end after six years (Limitation Act 1980). Nothing is erased by itself. */
-export const LEAD_RETENTION_YEARS = 6;
-
 const BATCH = 200;
 
 export interface Erased {
@@ -24,7 +21,7 @@ export interface LeadErasure {
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** An unsent draft, once more; no line is written. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
-  /** Every lead received before that ISO instant. */
+  /** Every lead received before that ISO instant, about which nothing was written since. */
   eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
@@ -124,7 +121,21 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       // In portions, so that nobody who sends a lead meanwhile waits for long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
-          select(transaction).where('received_at', '<', instant).orderBy('received_at').limit(BATCH).execute(),
+          select(transaction)
+            .where('received_at', '<', instant)
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('case_events')
+                    .select('seq')
+                    .whereRef('case_events.reference', '=', 'leads.reference')
+                    .where('at', '>=', instant),
+                ),
+              ),
+            )
+            .orderBy('received_at')
+            .limit(BATCH)
+            .execute(),
         );
         erased.references.push(...references);
         onProgress(erased.references.length);

@@ -11,6 +11,8 @@ import * as addressAge from './migrations/0006-address-age.ts';
 import * as handedOn from './migrations/0007-handed-on.ts';
 import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
+import * as plainSearches from './migrations/0021-plain-searches.ts';
+import * as chores from './migrations/0022-chores.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -24,6 +26,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-handed-on': handedOn,
   '0008-danger': danger,
   '0010-cases': cases,
+  '0021-plain-searches': plainSearches,
+  '0022-chores': chores,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

@@ -138,6 +138,12 @@ export interface FailedSearchesTable {
   count: number;
 }
 
+/** The day (London) on which something was last done that is done once a day. */
+export interface ChoresTable {
+  name: 'retention';
+  day: string;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -151,4 +157,5 @@ export interface Schema {
   cases: CasesTable;
   case_events: CaseEventsTable;
   desk_staff: DeskStaffTable;
+  chores: ChoresTable;
 }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
-import { createLeadErasure, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
 import { prepare, type Prepared } from '#tests/delivery/support/deliveries.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
 import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';

@@ -178,6 +178,29 @@ describe('an article', () => {
 });
 
 describe('the outage notice', () => {
+  test('stands on home, contact, emergencies and wherever heating or power is off, and on no other page', async () => {
+    const visitor = await startWith(({ url }, response) => {
+      if (!url?.includes('/serviceoutages/')) return false;
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' }));
+      return true;
+    });
+    const told = [
+      '/',
+      '/contact-us',
+      '/emergencies',
+      '/emergencies/power-cut',
+      '/breakdowns',
+      '/breakdowns/no-heating',
+    ];
+    const others = ['/meters', '/meters/reading-your-meter', '/privacy'];
+    const shown = await Promise.all(
+      [...told, ...others].map(async (path) => (await visitor.get(BASE + path)).html.includes('Storm over Kent')),
+    );
+    expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
+  });
+
   test('that is over is on no page 30 seconds later, also on one that was kept', async () => {
     let notice = JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' });
     const visitor = await startWith(({ url }, response) => {

@@ -385,6 +385,19 @@ describe('caches', () => {
     expect(plain).not.toContain('Sign out');
   });
 
+  test('who is signed in stands on pages that are one person’s, and on no other', async () => {
+    const { go } = await signedIn('new-system@example.com');
+    const shows = async (path: string) => (await go(path)).text.includes('Signed in as ');
+    expect(
+      await Promise.all(['/complaints/gas-and-electricity', '/cookies'].map((path) => shows(BASE + path))),
+    ).toEqual([true, true]);
+    const everybodys = ['/', '/meters', '/meters/reading-your-meter', '/emergencies', '/contact-us', '/privacy'];
+    expect(await Promise.all(everybodys.map((path) => shows(BASE + path)))).toEqual(everybodys.map(() => false));
+    expect(await fetch(`${product.origin}${BASE}/cookies`).then((answer) => answer.text())).not.toContain(
+      'Signed in as',
+    );
+  });
+
   test.each([
     '/complaints/gas-and-electricity',
     '/complaints/gas-and-electricity.data',

@@ -31,7 +31,11 @@ function toStep(slug: string, services: Services) {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const step = toStep(params.complaint, context.get(servicesContext));
-  return { ...(await showDetails(step, { request, context })), words: toWords(step.kind) };
+  return {
+    ...(await showDetails(step, { request, context })),
+    words: toWords(step.kind),
+    complains: step.kind.isComplaint,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -39,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words } = loaderData;
+  const { words, complains } = loaderData;
   return (
     <DetailsForm
       arrival={loaderData}
@@ -50,6 +54,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       lede="We’ll use these to answer you. It takes about three minutes."
       intent="next"
       button="Next"
+      complains={complains}
     >
       {(part) => (
         <>

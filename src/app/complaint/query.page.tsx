@@ -20,8 +20,10 @@ import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -42,10 +44,11 @@ const NO_ACCOUNT = { hasAccount: false, parts: {} };
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
-  const { slug, hasSubjects } = kind;
-  const page = { slug, hasSubjects, words: toWords(kind) };
+  const { slug, hasSubjects, isComplaint } = kind;
+  const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
+  showOpenOnly(services);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
@@ -87,6 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
+    takeOpenOnly(services);
     if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
@@ -101,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
 }
@@ -148,6 +152,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
             {words.send}
           </Button>
         </p>
+        <DataUse complains={loaderData.isComplaint} />
       </JourneyForm>
       <StartAgain />
     </div>

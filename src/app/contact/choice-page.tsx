@@ -3,6 +3,7 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ProcedureLink } from '../ui/procedure-link.tsx';
 import field from '../ui/field.module.css';
 import css from './contact.module.css';
 
@@ -57,6 +58,9 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
           </Button>
         </p>
       </form>
+      <p className={layout.actions}>
+        <ProcedureLink />
+      </p>
     </div>
   );
 }

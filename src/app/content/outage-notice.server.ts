@@ -4,7 +4,14 @@ import type { Services } from '#app/context.ts';
 import { createOneWait } from './one-wait.server.ts';
 
 const WAIT_MS = 250;
+/** Whose heating or power is off wants to know what is already known. */
+const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export function findOutage(content: Services['content']): Promise<OutageNotice | null> {
   return createOneWait(WAIT_MS)(content.outage()).catch((): OutageNotice | null => null);
+}
+
+/** On the pages of some topics only. */
+export async function findOutageFor(category: string, content: Services['content']): Promise<OutageNotice | null> {
+  return TOLD_OF_OUTAGES.includes(category) ? findOutage(content) : null;
 }

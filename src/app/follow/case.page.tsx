@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
@@ -194,6 +195,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             Send message
           </Button>
         </p>
+        <DataUse kind="answers" complains={isComplaint} />
         <h2 className={css.heading}>{isComplaint ? 'Is it put right?' : 'Is it answered?'}</h2>
         <p>You can write something above, or only press a button.</p>
         <p className={css.choice}>

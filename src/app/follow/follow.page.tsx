@@ -13,6 +13,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
@@ -111,6 +112,7 @@ export default function FollowPage({ loaderData: { own }, actionData }: Route.Co
         <p className={layout.actions}>
           <Button>See where it is</Button>
         </p>
+        <DataUse kind="answers" />
       </form>
       <h2 className={css.heading}>If you don’t have your reference</h2>
       <p>

@@ -12,7 +12,7 @@ import { MaybeExternal } from '../content/external.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import type { ListedLink } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { findOutage } from '../content/outage-notice.server.ts';
+import { findOutageFor } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import type { Route } from './+types/category.page';
@@ -29,8 +29,6 @@ const UNMARKED_COMMON = 4;
 const STRUGGLING = 'struggling-to-pay';
 /** §2 … and this one ends in a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
-/** Whose heating or power is off wants to know what is already known. */
-const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log, meterReadingForm } = context.get(servicesContext);
@@ -40,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (category.href) throw redirect(category.href);
   const path = pathTo('category', { category: category.id });
   const action = category.callToAction ? toAction(category.callToAction, meterReadingForm, path) : null;
-  const outage = TOLD_OF_OUTAGES.includes(category.id) ? await findOutage(content) : null;
+  const outage = await findOutageFor(category.id, content);
   return { category, action, outage, path };
 }
 

@@ -8,6 +8,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { OutageBanner } from '../content/outage-banner.tsx';
+import { findOutage } from '../content/outage-notice.server.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
@@ -22,13 +24,12 @@ const DESCRIPTION =
 /** The links to read on are a bonus: without them the page is whole, and nobody waits for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  try {
-    const category = (await createOneWait(CONTENT_WAIT_MS)(content.categories())).find(({ id }) => id === EMERGENCIES);
-    return { articles: category?.articles ?? [], description: category?.metaDescription || DESCRIPTION };
-  } catch {
-    // The content client logs it once for as long as it lasts.
-    return { articles: [] as ArticleLink[], description: DESCRIPTION };
-  }
+  // The content client logs a failure once for as long as it lasts.
+  const listed = createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => []);
+  const [categories, outage] = await Promise.all([listed, findOutage(content)]);
+  const category = categories.find(({ id }) => id === EMERGENCIES);
+  const articles: ArticleLink[] = category?.articles ?? [];
+  return { articles, outage, description: category?.metaDescription || DESCRIPTION };
 }
 
 interface CardProps {
@@ -69,7 +70,7 @@ const ELECTRICAL_SAFETY = [
   'Never open the meter, its sealed fuse or its cables. Only an engineer may.',
 ];
 
-export default function EmergenciesPage({ loaderData: { articles, description } }: Route.ComponentProps) {
+export default function EmergenciesPage({ loaderData: { articles, outage, description } }: Route.ComponentProps) {
   return (
     <>
       <Title description={description} canonical={pathTo('category', { category: EMERGENCIES })}>
@@ -118,6 +119,12 @@ export default function EmergenciesPage({ loaderData: { articles, description } 
             ]}
           </Card>
         </ul>
+        {/* After the numbers: nothing pushes them down. */}
+        {outage && (
+          <div className={css.outage}>
+            <OutageBanner notice={outage} />
+          </div>
+        )}
         <p className={css.ireland}>
           In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.
         </p>

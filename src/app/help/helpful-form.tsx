@@ -1,8 +1,9 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { DataUse } from '../journey/data-use.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
 /** Asked below every article; a plain form, which the small script sends without leaving the page. */
@@ -50,6 +51,7 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
         <p className={css.send}>
           <Button look="quiet">Send</Button>
         </p>
+        <DataUse kind="votes" />
       </form>
     </section>
   );
@@ -59,8 +61,8 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
 function StillNeedHelp() {
   return (
     <p className={css.still}>
-      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> ({phones.energy.hours}) or{' '}
-      <a href={pathTo('contactUs')}>see every way to reach us</a>.
+      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> (<PhoneHours phone={phones.energy} />)
+      or <a href={pathTo('contactUs')}>see every way to reach us</a>.
     </p>
   );
 }

@@ -1,67 +1,152 @@
-import { brand, phones } from '#brand/facts.ts';
+import { brand, controller } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
+import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
+import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
+import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
+import type { Route } from './+types/privacy.page';
+import css from './privacy.module.css';
+import { Automatic, Complain, Controller, Rights, Visits } from './privacy-parts.tsx';
 
-export default function PrivacyPage() {
+/** Made of the table that the sweeps keep to and of the settings: it cannot promise anything else than what is done. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { receivers, leadYears, monitoring } = context.get(servicesContext);
+  const kinds = listKeptKinds({
+    leadYears,
+    copyDays: controller.copyDays,
+    visitsStayHere: receivers.datadog === null,
+  }).map(({ places: _, receivers: named, ...kind }) => ({
+    ...kind,
+    who: ['the team that answers you', ...named.flatMap((one) => toReceiverName(one, receivers) ?? [])],
+  }));
+  return {
+    kinds,
+    receivers: [...listReceivers(receivers), ...controller.furtherReceivers],
+    transfers: [...listTransfers(receivers), ...controller.furtherTransfers],
+    replayRate: monitoring.replayRate,
+    hasBeacon: receivers.beacon,
+  };
+}
+
+const SECTIONS = [
+  ['who', 'Who we are'],
+  ['kept', 'What we keep, why and for how long'],
+  ['receivers', 'Who else gets it'],
+  ['recordings', 'Recordings of visits'],
+  ['automatic', 'What a machine marks'],
+  ['children', 'Children'],
+  ['rights', 'Your rights'],
+  ['complain', 'If you are not happy'],
+] as const;
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { kinds, receivers, transfers, replayRate, hasBeacon } = loaderData;
   return (
     <div className={layout.column}>
       <Title
-        description={`What the ${brand.name} help pages keep about you, for how long, and how to see or delete it.`}
+        description={`What the ${brand.name} help pages keep about you, why, for how long, who gets it, and your rights.`}
         canonical={pathTo('privacy')}
       >
         Privacy on these pages
       </Title>
-      <PageHead title="Privacy on these pages" trail={[{ title: 'Privacy on these pages' }]} />
+      <PageHead
+        title="Privacy on these pages"
+        trail={[{ title: 'Privacy on these pages' }]}
+        lede="We keep what we need to answer you, and no more. To read help you don’t have to tell us who you are."
+      />
       <div className={prose.body}>
-        <p>We keep what we need to answer you, and no more.</p>
-        <h2>When you read help</h2>
+        <nav aria-label="On this page">
+          <ul>
+            {SECTIONS.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Heading id="who" />
+        <Controller />
+        <Heading id="kept" />
+        <p>You have to fill in only what a form asks for. Without it we can’t send you an answer.</p>
+        {kinds.map((kind) => (
+          <Kind key={kind.id} kind={kind} />
+        ))}
+        <Heading id="receivers" />
+        <Receivers names={receivers} transfers={transfers} />
+        <Heading id="recordings" />
+        <Visits replayRate={replayRate} hasBeacon={hasBeacon} />
+        <Heading id="automatic" />
+        <Automatic />
+        <Heading id="children" />
         <p>
-          You don’t have to tell us who you are. We don’t keep what you search for together with anything about you.
+          These pages are for people who pay for energy, and not for children. We don’t ask how old you are. If a child
+          has sent us something, tell us and we’ll delete it.
         </p>
-        <h2>When you fill in a form</h2>
-        <ul>
-          <li>
-            We keep your answers for up to 24 hours while you’re filling in the form, so that nothing you typed is lost.
-            An address you type in by hand and don’t send is gone within 48 hours.
-          </li>
-          <li>We forget that copy when the form is sent or when you sign out.</li>
-          <li>
-            What you send goes to the team that answers it. It is kept with your reference for as long as the law asks
-            us to.
-          </li>
-          <li>
-            You can follow it with your reference and your email address or postcode. What you and we write there is
-            kept with it, and goes when it goes.
-          </li>
-          <li>If you tell us you need extra support, we use that only to look after you.</li>
-        </ul>
-        <h2>Your rights</h2>
-        <p>
-          You can ask to see what we hold about you, put it right, or have it deleted. Call{' '}
-          <PhoneLink phone={phones.energy} /> or{' '}
-          <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>.
-        </p>
-        <p>
-          If you’re not happy with our answer, you can complain to the{' '}
-          <a href="https://ico.org.uk/" rel="noopener noreferrer">
-            Information Commissioner’s Office<span className={layout.hidden}> (opens another site)</span>
-          </a>
-          .
-        </p>
-        <h2>More</h2>
-        <p>
-          <a
-            className="thumb"
-            href={pathTo('article', { category: 'helpful-advice', article: 'your-data-and-privacy' })}
-          >
-            Your data and your energy account
-          </a>
-        </p>
+        <Heading id="rights" />
+        <Rights />
+        <Heading id="complain" />
+        <Complain />
       </div>
     </div>
+  );
+}
+
+function Heading({ id }: { id: (typeof SECTIONS)[number][0] }) {
+  return <h2 id={id}>{SECTIONS.find(([one]) => one === id)?.[1]}</h2>;
+}
+
+type ShownKind = Omit<KeptKind, 'places' | 'receivers'> & { who: string[] };
+
+function Kind({ kind }: { kind: ShownKind }) {
+  const facts = [
+    ['Why', kind.why],
+    ['What lets us', kind.basis],
+    ['Who gets it', `${kind.who.join('; ')}.`.replace(/^t/, 'T')],
+    ['How long', `${kind.life}.`.replace(/^./, (first) => first.toUpperCase())],
+    ['How it ends', kind.ends],
+  ] as const;
+  return (
+    <section className={css.kind} aria-labelledby={kind.id}>
+      <h3 id={kind.id}>{kind.what}</h3>
+      <dl>
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Receivers({ names, transfers }: { names: string[]; transfers: string[] }) {
+  return (
+    <>
+      {names.length === 0 ? (
+        <p>Nobody outside {controller.name}. We never sell it.</p>
+      ) : (
+        <>
+          <p>They work for us, on our orders only. We never sell what you tell us.</p>
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        If you take a complaint to the ombudsman, they get what they need to decide it. In an emergency, so do those who
+        come to help.
+      </p>
+      {transfers.length === 0 ? (
+        <p>Nothing leaves the United Kingdom.</p>
+      ) : (
+        transfers.map((transfer) => <p key={transfer}>{transfer}</p>)
+      )}
+    </>
   );
 }

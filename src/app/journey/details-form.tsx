@@ -7,6 +7,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
+import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
 import { JourneyForm } from './journey-form.tsx';
 import { StartAgain } from './start-again.tsx';
@@ -25,12 +26,25 @@ interface Props {
   /** `submit`: this step sends. */
   intent: 'next' | 'submit';
   button: string;
+  /** What is sent in the end is a complaint. */
+  complains?: boolean;
   /** What is asked before the address. */
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
 /** §4 Who is writing and where they live; the way on appears with an address. */
-export function DetailsForm({ arrival, answer, title, back, step, lede, intent, button, children }: Props) {
+export function DetailsForm({
+  arrival,
+  answer,
+  title,
+  back,
+  step,
+  lede,
+  intent,
+  button,
+  complains = false,
+  children,
+}: Props) {
   const { typed, address } = answer ?? arrival;
   const errors = answer?.errors ?? {};
   const fresh = answer?.fresh ?? false;
@@ -68,6 +82,7 @@ export function DetailsForm({ arrival, answer, title, back, step, lede, intent, 
             </Button>
           </p>
         )}
+        <DataUse complains={complains} />
       </JourneyForm>
       <StartAgain />
     </div>

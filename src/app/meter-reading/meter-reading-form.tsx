@@ -12,6 +12,7 @@ import { type Before, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
+import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { StartAgain } from '../journey/start-again.tsx';
 import { Trap } from '../journey/trap.tsx';
@@ -124,6 +125,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
             Send your readings
           </Button>
         </p>
+        <DataUse />
       </JourneyForm>
       <StartAgain />
       {arrival.remembers && <Remembered />}

@@ -1,17 +1,20 @@
 import { brand, phones } from '#brand/facts.ts';
+import type { FooterColumn } from '#domain/entities/site.ts';
 import { pathTo } from '#domain/paths.ts';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
 
-const COLUMNS = [
+/** Where content says nothing of it. */
+const COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Get help',
     links: [
       { title: 'Help topics', href: pathTo('home') },
       { title: 'Contact us', href: pathTo('contactUs') },
       { title: 'Make a complaint', href: pathTo('selectType') },
+      { title: 'How we handle complaints', href: pathTo('complaintsProcedure') },
     ],
   },
   {
@@ -36,7 +39,7 @@ const COLUMNS = [
   },
 ];
 
-export function Footer() {
+export function Footer({ columns = COLUMNS }: { columns?: readonly FooterColumn[] | undefined }) {
   return (
     <footer className={css.footer}>
       <div className={`${layout.wrap} ${css.columns}`}>
@@ -48,10 +51,12 @@ export function Footer() {
           <p className={css.call}>
             Call us free on <PhoneLink phone={phones.energy} />
           </p>
-          <p className={css.small}>{phones.energy.hours}</p>
+          <p className={css.small}>
+            <PhoneHours phone={phones.energy} />
+          </p>
           <p className={css.small}>{brand.legalName}</p>
         </div>
-        {COLUMNS.map(({ heading, links }) => (
+        {columns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <h2>{heading}</h2>
             <ul>

@@ -23,6 +23,8 @@ interface Props {
   configuration: HeaderConfiguration | null;
   /** Null where nobody can tell. */
   auth: AuthState | null;
+  /** Whose page this is; empty on a page that is everybody's, and where it is not known. */
+  name: string;
   /** Signing in is set up on this site. */
   canSignIn: boolean;
   /** Path of this page, to come back to after signing in. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
-export function Header({ configuration, auth, canSignIn, page }: Props) {
+export function Header({ configuration, auth, name, canSignIn, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
   return (
     <header className={css.header}>
@@ -53,6 +55,11 @@ export function Header({ configuration, auth, canSignIn, page }: Props) {
               <a href={signInPath(page)} data-dd-privacy="mask">
                 Sign in
               </a>
+            )}
+            {auth === 'signed-in' && name !== '' && (
+              <span className={css.person} data-dd-privacy="mask">
+                {`Signed in as ${name}`}
+              </span>
             )}
             {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
             {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}

@@ -1,5 +1,6 @@
 /** What another server's markup may bring into a page. Everything not named here goes. */
 import type { Schema } from 'hast-util-sanitize';
+import { drawingAncestors, drawingAttributes, drawingTags } from '#wire/drawing.ts';
 import { formAttributes, formTags } from './nucleus-forms.ts';
 
 const WHOLE_NUMBER = /^[1-9]\d{0,3}$/;
@@ -45,6 +46,8 @@ const tagNames = [
   'summary',
   // Of nucleus blocks only: what stands elsewhere has gone before.
   ...formTags,
+  // Of drawings only: keepDrawings has taken every other one.
+  ...drawingTags,
 ];
 
 export const allowList: Schema = {
@@ -71,6 +74,7 @@ export const allowList: Schema = {
     div: [['className', 'callout', 'danger'], 'dataNucleus'],
     section: ['dataNucleus'],
     ...formAttributes,
+    ...drawingAttributes,
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
   },
   ancestors: {
@@ -81,6 +85,7 @@ export const allowList: Schema = {
     th: ['table'],
     caption: ['table'],
     summary: ['details'],
+    ...drawingAncestors,
   },
   // Their text is code, or belongs to a control that is not there; other unknown elements leave their text behind.
   strip: [
@@ -96,7 +101,6 @@ export const allowList: Schema = {
     'object',
     'embed',
     'applet',
-    'svg',
     'math',
     'title',
     'datalist',

@@ -8,6 +8,7 @@ import { toAnchor } from '#wire/anchor.ts';
 import { readHref, readPictureSource } from '#wire/content-address.ts';
 import { createAddresses, type Addresses } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
+import { keepDrawings } from './drawings.ts';
 import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 import { openFrames, type OnDropped } from './tidy-markup.ts';
 
@@ -43,6 +44,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   if (parent) {
     openFrames(parent, addresses, onDropped);
     keepBlockForms(parent, { mayHold: options.forms ?? false, onDropped });
+    keepDrawings(parent, onDropped);
   }
   tellStripped(tree, onDropped);
   const safe = toRoot(sanitize(tree, allowList));

@@ -1,15 +1,15 @@
 /** Erases leads with their mail files, and says how many; never whose. */
-import { rm } from 'node:fs/promises';
-import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#store/db.ts';
 import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
-import { createLeadErasure, type Erased, LEAD_RETENTION_YEARS } from '#store/lead-erasure.ts';
+import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
 import type { Config } from '../config.ts';
+import { updateJournals } from '../erasure/journals.ts';
+import { eraseMail } from '../erasure/mail-files.ts';
+import { findExpiry } from '../erasure/retention.ts';
 import { withProgress } from '../progress.ts';
-import { toMailFolder } from '../delivery.ts';
 import { readActor } from './actor.ts';
-import { updateJournals } from './journals.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */
 export interface Chosen {
@@ -17,29 +17,18 @@ export interface Chosen {
   reference: Reference | undefined;
 }
 
-function findExpiry(now: Date): string {
-  const expiry = new Date(now);
-  expiry.setUTCFullYear(expiry.getUTCFullYear() - LEAD_RETENTION_YEARS);
-  return expiry.toISOString();
-}
-
-async function erase(database: Database, { email, reference }: Chosen): Promise<Erased> {
+async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
   if (email !== undefined) return erasure.eraseByEmail(email.trim(), actor);
   return withProgress((progress) => {
     progress.stage('Erasing what has expired');
-    return erasure.eraseBefore(findExpiry(new Date()), actor, (leads) => progress.count(count(leads, 'lead')));
+    return erasure.eraseBefore(findExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
   });
 }
 
-async function eraseMail(config: Config, references: readonly Reference[]): Promise<void> {
-  for (const reference of references)
-    for (const file of await findMailFiles(toMailFolder(config), reference)) await rm(file, { force: true });
-}
-
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
-  const { references, drafts } = await erase(database, chosen);
+  const { references, drafts } = await erase(database, config.leadRetentionYears ?? LEAD_RETENTION_YEARS, chosen);
   await updateJournals(database, config);
   await eraseMail(config, references);
   for (const reference of references) console.log(`${reference}  erased`);

@@ -1,5 +1,4 @@
 /** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
-import { createHmac } from 'node:crypto';
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
@@ -23,8 +22,9 @@ import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
 import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
+import type { Outgoing } from '../outside/outgoing.ts';
+import { toOwnerMark } from './owner-mark.ts';
 
-const MARK_LENGTH = 16;
 const NOTHING = {
   firstName: '',
   surname: '',
@@ -43,10 +43,11 @@ interface Options {
   now: () => Date;
   stylesheets: readonly string[];
   handover: Handover;
+  outgoing: Outgoing;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, outgoing, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -66,12 +67,12 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
     }),
     log,
     now,
+    send: outgoing.as('identity'),
     ...handover,
     limit,
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
-  const toMark = (subject: string) =>
-    createHmac('sha256', secret).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
+  const toMark = (subject: string) => toOwnerMark(secret, subject);
   return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 

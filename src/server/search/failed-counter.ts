@@ -2,23 +2,56 @@
 import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
+import { readWords } from '#search/words.ts';
 
 /** Between two writes; more different words in ten seconds are no customers. */
 const TERMS_MOST = 100;
+/** One person's words are that person's: a term is written down once so many different visits had it. */
+const VISITS_LEAST = 3;
+/** In memory only; past either limit all that waits is forgotten. */
+const WAITING_MOST = 2_000;
+const WAITING_MS = 7 * 86_400_000;
 
 export interface FailedCounter {
-  /** What looks personal is not counted. */
-  count(typed: string): void;
+  /** Not counted: what looks personal, what has a word that nobody `knows`, and what comes from no visit. */
+  count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;
 }
 
-export function createFailedCounter(failed: FailedSearches, log: Log): FailedCounter {
+export function createFailedCounter(failed: FailedSearches, log: Log, now = Date.now): FailedCounter {
   const counts = new Map<string, number>();
+  /** Visits of each term, until there are enough of them. */
+  const waiting = new Map<string, Set<string>>();
+  const shared = new Set<string>();
+  let begun = now();
+
+  function forgetOld() {
+    if (waiting.size < WAITING_MOST && shared.size < WAITING_MOST && now() - begun < WAITING_MS) return;
+    waiting.clear();
+    shared.clear();
+    begun = now();
+  }
+
+  /** How many searches this one makes known: none while it waits, all that waited once there are enough. */
+  function share(term: string, visit: string): number {
+    if (shared.has(term)) return 1;
+    const visits = waiting.get(term) ?? new Set();
+    waiting.set(term, visits.add(visit));
+    if (visits.size < VISITS_LEAST) return 0;
+    waiting.delete(term);
+    shared.add(term);
+    return VISITS_LEAST;
+  }
+
   return {
-    count(typed) {
+    count(typed, visit, knows) {
       const term = toFailedTerm(typed);
-      if (term === null || (!counts.has(term) && counts.size >= TERMS_MOST)) return;
-      counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (term === null || visit === undefined) return;
+      if (!readWords(term).every(({ word }) => knows(word))) return;
+      if (!counts.has(term) && counts.size >= TERMS_MOST) return;
+      forgetOld();
+      const more = share(term, visit);
+      if (more > 0) counts.set(term, (counts.get(term) ?? 0) + more);
     },
     async flush() {
       if (counts.size === 0) return;

@@ -32,7 +32,7 @@ describe('outcome', () => {
   test('feedback is thanked and promised an email', () => {
     expect(findOutcome('feedback')).toMatchObject({
       heading: "Thanks, we've got your request",
-      next: ["We'll send you a confirmation email."],
+      next: ['We’ll send you a confirmation email.'],
     });
     expect(findOutcome('deals')).toBeNull();
   });

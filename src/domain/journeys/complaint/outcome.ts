@@ -32,7 +32,7 @@ export function toOutcome(
     next: [`Our average response time is ${kind.days} days. It can take up to ${kind.daysAtMost} days.`],
     dates: [
       after(kind.days, 'On average, we reply by this day.'),
-      after(kind.daysAtMost, "You'll have a reply by this day at the latest."),
+      after(kind.daysAtMost, 'You’ll have a reply by this day at the latest.'),
     ],
     ombudsmanFrom: after(
       7 * ombudsmanAfterWeeks,

@@ -7,7 +7,7 @@ export function toFeedbackOutcome(): Outcome {
     origin: FEEDBACK,
     heading: "Thanks, we've got your request",
     received: 'We have your request for a refund of credit.',
-    next: ["We'll send you a confirmation email."],
+    next: ['We’ll send you a confirmation email.'],
     dates: [],
     ombudsmanFrom: null,
   };

@@ -23,7 +23,11 @@ export function rememberBackupFolder(config: Folder, folder: string): void {
 }
 
 /** Every journal has every erasure afterwards; a folder that cannot be reached is said. */
-export async function updateJournals(database: Database, config: Folder): Promise<void> {
+export async function updateJournals(
+  database: Database,
+  config: Folder,
+  say: (line: string) => void = console.error,
+): Promise<void> {
   const erasures = await readErasures(database);
   const own = path.join(config.dataDir, JOURNAL_NAME);
   updateJournal(own, erasures);
@@ -31,7 +35,7 @@ export async function updateJournals(database: Database, config: Folder): Promis
     try {
       updateJournal(path.join(folder, JOURNAL_NAME), erasures);
     } catch {
-      console.error(`${folder} cannot be reached: copy ${own} to where its backups are`);
+      say(`${folder} cannot be reached: copy ${own} to where its backups are`);
     }
   }
 }

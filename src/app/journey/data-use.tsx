@@ -1,0 +1,28 @@
+import { pathTo } from '#domain/paths.ts';
+import { ProcedureLink } from '../ui/procedure-link.tsx';
+import css from './data-use.module.css';
+
+interface Props {
+  /** A row of the privacy page. */
+  kind?: 'sent' | 'answers' | 'votes';
+  /** What is sent is a complaint: how that is handled stands here too. */
+  complains?: boolean;
+}
+
+/** Beside every button that sends; in a tab of its own, so that nothing typed is lost. */
+export function DataUse({ kind = 'sent', complains = false }: Props) {
+  return (
+    <p className={`${css.use} no-print`}>
+      <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
+        What we do with this
+      </a>{' '}
+      (opens a new tab)
+      {complains && (
+        <>
+          <br />
+          <ProcedureLink own />
+        </>
+      )}
+    </p>
+  );
+}

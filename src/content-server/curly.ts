@@ -1,0 +1,10 @@
+/** Editors type the straight marks of their keyboard; readers see the curly ones that the pages' own words have. */
+
+/** Between letters, after the s of an owner, and round quoted words. */
+export function toCurly(text: string): string {
+  return text
+    .replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’')
+    .replaceAll(/(?<=\p{L}s)'(?=\s|$)/gu, '’')
+    .replaceAll(/(?<![\p{L}\p{N}.,!?…%)])"(?=[\p{L}\p{N}£([])/gu, '“')
+    .replaceAll('"', '”');
+}

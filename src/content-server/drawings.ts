@@ -1,0 +1,86 @@
+/** Pictures in articles: our own drawings stand in the page itself, so that they follow its theme; others stay pictures. */
+import { fromParse5 } from 'hast-util-from-parse5';
+import type { Element, ElementContent, Root } from 'hast';
+import { parseFragment } from 'parse5';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
+import { toCurly } from './curly.ts';
+import type { Library } from './library.ts';
+import type { Problem } from './mistakes.ts';
+import type { Picture } from './pictures.ts';
+
+const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
+
+export interface DrawingOptions {
+  /** Where pictures are served, without a trailing slash. */
+  picturesPath: string;
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+/** In place. A picture that has a paragraph to itself becomes a figure; its caption is the title that Markdown gave it, else the drawing's own. */
+export function placePictures(tree: Root, options: DrawingOptions): void {
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'img') {
+      node.properties.alt = toCurly(String(node.properties.alt ?? ''));
+      placeAddress(node, options);
+    }
+    if (node.tagName !== 'p' || !parent || index === undefined) return;
+    const [image, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+    if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return;
+    const figure = toFigure(image, options);
+    if (figure) parent.children[index] = figure;
+  });
+}
+
+function placeAddress(image: Element, { picturesPath, pictures }: DrawingOptions): void {
+  const name = findName(image);
+  if (name === undefined) return;
+  Object.assign(image.properties, { src: `${picturesPath}/${name}.svg` }, pictures.get(name)?.size);
+  delete image.properties.title;
+}
+
+function findName(image: Element): string | undefined {
+  return PICTURE.exec(String(image.properties.src))?.[1];
+}
+
+function toFigure(image: Element, options: DrawingOptions): Element | null {
+  const picture = options.pictures.get(findName(image) ?? '');
+  const found = picture && readDrawing(picture.svg, toCurly(String(image.properties.alt ?? '')));
+  const caption = typeof image.properties.title === 'string' ? image.properties.title : found?.caption;
+  if (!found && caption === undefined) return null;
+  placeAddress(image, options);
+  const children: ElementContent[] = [found?.drawing ?? image];
+  if (caption) children.push(toElement('figcaption', [{ type: 'text', value: toCurly(caption) }]));
+  return toElement('figure', children);
+}
+
+function toElement(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+/** Null for an SVG that is not drawn for pages: what it needs, the safe list does not let through. */
+export function readDrawing(svg: string, alt: string): { drawing: Element; caption: string; gone: string[] } | null {
+  const drawing = (fromParse5(parseFragment(svg)) as Root).children.find((child) => child.type === 'element');
+  if (drawing === undefined) return null;
+  drawing.properties = { ...drawing.properties, role: 'img', ariaLabel: alt };
+  if (!isDrawing(drawing)) return null;
+  const { className, viewBox, role, ariaLabel } = drawing.properties;
+  drawing.properties = { className, viewBox, role, ariaLabel };
+  const title = drawing.children.find((child) => child.type === 'element' && child.tagName === 'title');
+  const caption = title ? toString(title).trim() : '';
+  const gone = pruneDrawing(drawing).filter((name) => name !== 'title' && name !== 'style');
+  return { drawing, caption, gone };
+}
+
+/** What would be missing from a drawing on a page. */
+export function findDrawingProblems({ pictures }: Library): Problem[] {
+  return [...pictures.values()].flatMap(({ name, svg }) => {
+    const gone = new Set(readDrawing(svg, name)?.gone);
+    return [...gone].map((part) => ({
+      file: `content/pictures/${name}.svg`,
+      line: 1,
+      message: `a drawing may have no <${part}>: take class="drawing" away, or the part`,
+    }));
+  });
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { listKeptKinds, NOBODYS_PLACES } from './kept-data.ts';
+import { listReceivers, listTransfers } from './receivers.ts';
+import { KEPT_MS, LEAD_RETENTION_YEARS, toPeriodWords } from './retention.ts';
+
+const kinds = listKeptKinds({ leadYears: LEAD_RETENTION_YEARS, copyDays: 35, visitsStayHere: true });
+const find = (id: string) => kinds.find((kind) => kind.id === id);
+
+test('every table of the database is named by a row, or holds nobody', () => {
+  const schema = readFileSync(new URL('../../store/schema.ts', import.meta.url), 'utf8');
+  const [, body = ''] = /export interface Schema \{([^}]*)\}/.exec(schema) ?? [];
+  const tables = [...body.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
+  expect(tables.length).toBeGreaterThan(10);
+  const named = new Set([...kinds.flatMap(({ places }) => places), ...NOBODYS_PLACES]);
+  expect(tables.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('every row says what lets us and how it ends, under an id of its own', () => {
+  expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
+  for (const kind of kinds) expect(kind.basis).toMatch(/Article (6|9)/);
+  for (const { ends, life, why } of kinds) expect([ends, life, why].every((words) => words.length > 5)).toBe(true);
+});
+
+test('health stands under a condition of Article 9', () => {
+  expect(find('support')?.basis).toContain('Article 9(2)(a)');
+});
+
+test('a period is said in words that need no sum', () => {
+  const words = [KEPT_MS.draft, KEPT_MS.unusedAddress, KEPT_MS.monitoring, KEPT_MS.vote, 3 * KEPT_MS.vote].map((ms) =>
+    toPeriodWords(ms),
+  );
+  expect(words).toEqual(['24 hours', '48 hours', '30 days', 'one year', '3 years']);
+});
+
+test('without erasure by itself the page promises none', () => {
+  const sent = listKeptKinds({ leadYears: null, copyDays: 35, visitsStayHere: true }).find(({ id }) => id === 'sent');
+  expect(sent?.ends).toContain('by hand');
+  expect(find('sent')?.life).toBe('6 years');
+});
+
+test('only who is set up is named, and where it is', () => {
+  const none = {
+    backEnd: false,
+    webhook: false,
+    mail: false,
+    provider: false,
+    datadog: null,
+    beacon: false,
+    consentTool: false,
+  };
+  expect([listReceivers(none), listTransfers(none)]).toEqual([[], []]);
+  const some = { ...none, mail: true, datadog: 'us5.datadoghq.com' };
+  expect(listReceivers(some)).toEqual(['our email service', 'Datadog, which shows us where pages fail']);
+  expect(listTransfers(some)).toEqual([expect.stringContaining('the United States')]);
+  expect(listTransfers({ ...some, datadog: 'datadoghq.eu' })).toEqual([expect.stringContaining('Germany')]);
+});

@@ -1,0 +1,184 @@
+/**
+ * Everything that the product keeps about people, a row for each kind: the privacy page shows it, and a test holds it against
+ * the tables and folders that there are. UK GDPR articles as they stood on 22 November 2026 (legislation.gov.uk).
+ */
+import { CONSENT_LIFE_S } from '../consent.ts';
+import { KEPT_MS, toPeriodWords, toYearWords } from './retention.ts';
+import type { Receiver } from './receivers.ts';
+
+export interface KeptKind {
+  id: string;
+  what: string;
+  why: string;
+  /** Article 6, and for health Article 9. */
+  basis: string;
+  /** Besides the team that answers. */
+  receivers: readonly Receiver[];
+  /** How long, as the sweeps keep it. */
+  life: string;
+  ends: string;
+  /** Tables of the database and folders of DATA_DIR that hold it. */
+  places: readonly string[];
+}
+
+export interface Periods {
+  /** Null: nothing that was sent is erased by itself. */
+  leadYears: number | null;
+  copyDays: number;
+  /** What monitoring sends stays here. */
+  visitsStayHere: boolean;
+}
+
+const CONTRACT = 'We need it for your contract with us: Article 6(1)(b).';
+const LAW = 'The law asks us to: Article 6(1)(c).';
+const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
+const CONSENT = 'You said yes: Article 6(1)(a).';
+
+/** In the order in which a reader meets them. */
+export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
+  const sent = leadYears === null ? 'as long as we need it for your account' : toYearWords(leadYears);
+  const sentEnds =
+    leadYears === null
+      ? 'We look at it by hand and delete what is no longer needed.'
+      : 'It is deleted by itself, once a day, with everything written about it.';
+  return [
+    {
+      id: 'typing',
+      what: 'What you type in a form before you send it',
+      why: 'So that nothing is lost when you go back or your phone drops out.',
+      basis: `${INTEREST} You would want it kept.`,
+      receivers: [],
+      life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you typed by hand ${toPeriodWords(KEPT_MS.unusedAddress)}`,
+      ends: 'It goes when you send the form, start again or sign out, or else by itself.',
+      places: ['drafts', 'receipts', 'addresses'],
+    },
+    {
+      id: 'sent',
+      what: 'What you send: your name, how to reach you, your address, your account and meter numbers, your words and readings',
+      why: 'To answer you, to put things right and to bill you for what you used.',
+      basis: `${CONTRACT} For complaints the law asks us to keep a record: Article 6(1)(c), with SI 2008/1898, regulation 4.`,
+      receivers: ['backEnd', 'webhook'],
+      life: sent,
+      ends: sentEnds,
+      places: ['leads', 'addresses', 'outbox'],
+    },
+    {
+      id: 'answers',
+      what: 'What you and we write about it since',
+      why: 'So that you don’t have to explain it twice, and to show what was promised.',
+      basis: `${CONTRACT} For complaints: Article 6(1)(c).`,
+      receivers: ['webhook'],
+      life: sent,
+      ends: 'It goes when what you sent goes.',
+      places: ['cases', 'case_events'],
+    },
+    {
+      id: 'support',
+      what: 'That you need extra support, and what you tell us about your health',
+      why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
+      basis:
+        'For the note: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
+        'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
+        'Article 9(2)(c), or safeguarding, Article 9(2)(g) with Schedule 1, paragraph 18 of the Data Protection Act 2018.',
+      receivers: ['backEnd', 'webhook'],
+      life: sent,
+      ends: 'It goes when what you sent goes. You can take the note back at any time: call or write to us.',
+      places: ['leads'],
+    },
+    {
+      id: 'mail',
+      what: 'The emails we send you about it',
+      why: 'To give you your reference, and to tell you when there is an answer.',
+      basis: CONTRACT,
+      receivers: ['mail'],
+      life: sent,
+      ends: 'Our copy goes when what you sent goes. Yours is yours.',
+      places: ['mail', 'outbox'],
+    },
+    {
+      id: 'sign-in',
+      what: 'That you are signed in',
+      why: 'So that you see your own details and nobody else does.',
+      basis: CONTRACT,
+      receivers: ['provider'],
+      life: `${toPeriodWords(KEPT_MS.signIn)} at most`,
+      ends: 'It goes when you sign out, or else by itself.',
+      places: ['identity_records'],
+    },
+    {
+      id: 'votes',
+      what: 'Whether a page helped you, and why',
+      why: 'To make the page better. We don’t know who said it.',
+      basis: INTEREST,
+      receivers: [],
+      life: toPeriodWords(KEPT_MS.vote),
+      ends: 'It is deleted by itself.',
+      places: ['votes'],
+    },
+    {
+      id: 'searches',
+      what: 'Searches that found nothing: plain words only, and only once three different visits had them',
+      why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
+      basis: `${INTEREST} Nothing in it says who searched.`,
+      receivers: [],
+      life: toPeriodWords(KEPT_MS.failedSearch),
+      ends: 'It is deleted by itself.',
+      places: ['failed_searches'],
+    },
+    {
+      id: 'visits',
+      what: 'How pages are used, and recordings of some visits',
+      why: 'To see where pages fail people. What you type is hidden before it leaves your device.',
+      basis: `${CONSENT} The Privacy and Electronic Communications Regulations ask for that too: regulation 6.`,
+      receivers: ['datadog'],
+      life: visitsStayHere ? toPeriodWords(KEPT_MS.monitoring) : 'as our contract with Datadog says',
+      ends: visitsStayHere
+        ? 'It is deleted by itself. When you stop extra cookies, what this visit left is deleted at once.'
+        : 'It is deleted by itself. When you stop extra cookies, nothing more is sent.',
+      places: ['monitoring'],
+    },
+    {
+      id: 'cookie-choice',
+      what: 'Your choice about cookies',
+      why: 'So that we don’t ask again. We also count how many people chose what, without knowing who.',
+      basis: LAW,
+      receivers: [],
+      life: `${CONSENT_LIFE_S / 86_400} days in your browser; the count ${toPeriodWords(KEPT_MS.consentCount)}`,
+      ends: 'Clear it in your browser at any time.',
+      places: ['consent_choices'],
+    },
+    {
+      id: 'limits',
+      what: 'How often one connection asks, as a code that we can’t turn back',
+      why: 'To keep the pages up when a machine floods them.',
+      basis: `${INTEREST} Everybody’s pages depend on it.`,
+      receivers: [],
+      life: 'some minutes',
+      ends: 'It is forgotten by itself.',
+      places: ['rate_limits'],
+    },
+    {
+      id: 'records',
+      what: 'A line for each time one of us looked at, changed, handed out or deleted what you sent',
+      why: 'So that somebody can check us. It says when and who, and nothing about you but the reference.',
+      basis: LAW,
+      receivers: [],
+      life: 'as long as these pages are run',
+      ends: 'It stays, so that what was deleted is not brought back by an old copy.',
+      places: ['audit', 'desk_staff'],
+    },
+    {
+      id: 'copies',
+      what: 'Safety copies of all of this',
+      why: 'So that a broken machine does not lose what you sent.',
+      basis: 'The law asks us to keep it safe: Article 6(1)(c), with Article 32.',
+      receivers: [],
+      life: `${copyDays} days`,
+      ends: 'Old copies are overwritten. What was deleted is deleted again from a copy that is put back.',
+      places: ['backups'],
+    },
+  ];
+}
+
+/** Tables that hold nobody. */
+export const NOBODYS_PLACES: readonly string[] = ['chores'];

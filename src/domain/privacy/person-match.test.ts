@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { createPersonMatcher } from './person-match.ts';
+
+const NOBODY = { email: null, phone: null, name: null, postcode: null };
+const ada = createPersonMatcher({ ...NOBODY, email: 'Ada@Example.com' });
+const number = createPersonMatcher({ ...NOBODY, phone: '+44 7700 900123' });
+const named = createPersonMatcher({ ...NOBODY, name: 'Áine  O’Brien', postcode: 'zz991aa' });
+
+describe('one person', () => {
+  test.each(['ada@example.com', ' ADA@example.com ', 'Write to ada@example.com.', '<ada@example.com>'])(
+    'is named by the e-mail address in %j',
+    (text) => {
+      expect([ada.owns({ a: [text] }), ada.mentions(text)]).toEqual([true, true]);
+    },
+  );
+
+  test.each(['grada@example.com', 'ada@example.com.au', 'ada@example.community', 'x.ada@example.com', ''])(
+    'is somebody else in %j',
+    (text) => {
+      expect(ada.owns([text])).toBe(false);
+    },
+  );
+
+  test.each(['07700 900123', '(0)7700-900123', '+447700900123', 'ring 07700 900 123 after 5'])(
+    'has the number %j',
+    (text) => expect(number.owns({ telephone: text })).toBe(true),
+  );
+
+  test('needs a postcode with a name where something is theirs, and only the name where somebody will look', () => {
+    expect(named.owns({ firstName: 'Aine', surname: "O'Brien", postcode: 'ZZ99 1AA' })).toBe(true);
+    expect(named.owns({ firstName: 'Aine', surname: "O'Brien", postcode: 'ZZ99 1AB' })).toBe(false);
+    expect(named.mentions('I spoke to Áine O’Brien today')).toBe(true);
+    expect(named.mentions('Jaine O’Briens')).toBe(false);
+  });
+
+  test('is nobody where nothing was given, or too short a number', () => {
+    expect(createPersonMatcher(NOBODY).owns({ a: 'b', c: '' })).toBe(false);
+    expect(createPersonMatcher({ ...NOBODY, phone: '123' }).mentions('123')).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+/** Whether words are about one person: who asks for their data gives what they gave us, and not always spelt the same. */
+import type { Json } from '../entities/lead.ts';
+
+export interface WantedPerson {
+  email: string | null;
+  phone: string | null;
+  /** Only together with a postcode: names are shared. */
+  name: string | null;
+  postcode: string | null;
+}
+
+/** The end of a number, without what is written before it: 07700 900123, +44 7700 900123 and (0)7700-900123 are one. */
+const PHONE_END = 9;
+const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
+
+/** Without case and accents, with single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .toLowerCase()
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+const toDigits = (text: string) => text.replaceAll(/\D/g, '');
+const toPostcodeKey = (text: string) => fold(text).replaceAll(/[\s-]/g, '');
+
+/** Null for a number that is too short to be anybody's. */
+export function toPhoneEnd(phone: string): string | null {
+  const digits = toDigits(phone);
+  return digits.length < PHONE_END ? null : digits.slice(-PHONE_END);
+}
+
+/** Every text inside, in order. */
+export function listTexts(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
+export interface PersonMatcher {
+  /** Own data, whose fields say who it is. */
+  owns(value: Json): boolean;
+  /** Words in which the person is named; a name is enough, for somebody will look. */
+  mentions(text: string): boolean;
+}
+
+export function createPersonMatcher({ email, phone, name, postcode }: WantedPerson): PersonMatcher {
+  const mail = email === null ? null : fold(email);
+  const end = phone === null ? null : toPhoneEnd(phone);
+  const called = name === null ? null : fold(name);
+  const place = postcode === null ? null : toPostcodeKey(postcode);
+
+  const hasMail = toTest(mail, String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`);
+  const hasName = toTest(called, String.raw`[\p{L}\p{N}]`, String.raw`[\p{L}\p{N}]`);
+  const hasPhone = (text: string) => end !== null && text.replaceAll(BETWEEN_DIGITS, '').includes(end);
+
+  return {
+    owns(value) {
+      const texts = listTexts(value);
+      if (texts.some((text) => hasMail(text) || hasPhone(text))) return true;
+      if (called === null || place === null) return false;
+      return hasName(texts.join(' ')) && texts.some((text) => toPostcodeKey(text).includes(place));
+    },
+    mentions: (text) => hasMail(text) || hasPhone(text) || hasName(text),
+  };
+}
+
+/** Finds it where it stands alone: not behind the first pattern, nor before the second. */
+function toTest(wanted: string | null, before: string, after: string): (text: string) => boolean {
+  if (wanted === null || wanted === '') return () => false;
+  const literal = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const pattern = new RegExp(`(?<!${before})${literal}(?!${after})`, 'u');
+  return (text) => pattern.test(fold(text));
+}

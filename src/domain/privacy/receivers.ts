@@ -1,0 +1,55 @@
+/** Who gets what, and where they are: as the settings have it, so that the page never names somebody who gets nothing. */
+
+export type Receiver = 'backEnd' | 'webhook' | 'mail' | 'provider' | 'datadog' | 'beacon' | 'consentTool';
+
+/** What the settings say; null and false: nobody. */
+export interface Receivers {
+  /** Leads and addresses are kept by another system. */
+  backEnd: boolean;
+  webhook: boolean;
+  mail: boolean;
+  provider: boolean;
+  /** `DATADOG_SITE`. */
+  datadog: string | null;
+  beacon: boolean;
+  consentTool: boolean;
+}
+
+const NAMES: Record<Exclude<Receiver, 'datadog'>, string> = {
+  backEnd: 'our customer system',
+  webhook: 'the system our team works in',
+  mail: 'our email service',
+  provider: 'our sign-in service',
+  beacon: 'our personalisation service',
+  consentTool: 'OneTrust, which asks about cookies for us',
+};
+
+/** Where each site keeps what it is sent. */
+const DATADOG_PLACES: Readonly<Record<string, { place: string; safeguard: string }>> = {
+  'datadoghq.eu': { place: 'Germany', safeguard: 'UK law says that data is as safe there as here' },
+  'ap1.datadoghq.com': { place: 'Japan', safeguard: 'UK law says that data is as safe there as here' },
+  'ap2.datadoghq.com': { place: 'Australia', safeguard: 'our contract has the safeguards of Article 46' },
+};
+const DATADOG_ELSEWHERE = {
+  place: 'the United States',
+  safeguard: 'the UK–US data bridge or our contract’s safeguards under Article 46 protect it',
+};
+
+/** Null where they get nothing. */
+export function toReceiverName(receiver: Receiver, receivers: Receivers): string | null {
+  if (receiver !== 'datadog') return receivers[receiver] ? NAMES[receiver] : null;
+  return receivers.datadog === null ? null : 'Datadog, which shows us where pages fail';
+}
+
+/** Everybody that gets anything, each once. */
+export function listReceivers(receivers: Receivers): string[] {
+  const all: Receiver[] = ['backEnd', 'webhook', 'mail', 'provider', 'datadog', 'beacon', 'consentTool'];
+  return all.flatMap((receiver) => toReceiverName(receiver, receivers) ?? []);
+}
+
+/** A sentence for each of them that keeps data outside the United Kingdom, as far as the product knows. */
+export function listTransfers({ datadog }: Receivers): string[] {
+  if (datadog === null) return [];
+  const { place, safeguard } = DATADOG_PLACES[datadog] ?? DATADOG_ELSEWHERE;
+  return [`Datadog keeps what it gets in ${place}: ${safeguard}.`];
+}

@@ -1,0 +1,116 @@
+/** One person's data as a file for machines and a page for people (UK GDPR, Articles 15 and 20). */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { controller } from '#brand/facts.ts';
+import { findMailFiles } from '#delivery/mail-folder.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import { createCaseStore } from '#store/cases.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createOutboxStore } from '#store/outbox.ts';
+import type { FoundPerson } from '#store/person/person-search.ts';
+import type { Config } from '../config.ts';
+import { toMailFolder } from '../delivery.ts';
+import type { FoundRecord } from '../erasure/person-sessions.ts';
+import { CommandError } from './run-command.ts';
+
+/** Columns that are about the machine and not about the person. */
+const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
+
+async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {
+  const [leads, cases, outbox] = [createLeadAdmin(database), createCaseStore(database), createOutboxStore(database)];
+  const deliveries = await outbox.list();
+  return Promise.all(
+    references.map(async (reference) => {
+      const lead = await leads.find(reference);
+      const mails = await findMailFiles(toMailFolder(config), reference);
+      return {
+        ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
+        messages: ((await cases.find(reference))?.events ?? []).map(({ at, type, by, text }) => ({
+          at,
+          type,
+          by: by.kind,
+          text,
+        })),
+        deliveries: deliveries
+          .filter((one) => one.reference === reference)
+          .map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
+        mails: mails.map((file) => readFileSync(file, 'utf8')),
+      };
+    }),
+  );
+}
+
+/** Writes both into a new folder that only this account can read. */
+export async function exportPerson(
+  { database, config, folder }: { database: Database; config: Config; folder: string },
+  found: FoundPerson,
+  sessions: readonly FoundRecord[] | null,
+): Promise<string[]> {
+  const data = {
+    madeAt: new Date().toISOString(),
+    controller: controller.name,
+    sent: await gatherSent(database, config, found.references),
+    typedAndNotSent: found.drafts.map(({ journey, changed_at, parts }) => ({
+      form: journey,
+      changedAt: changed_at,
+      answers: JSON.parse(parts) as unknown,
+    })),
+    saidOfPages: found.votes.map(({ at, page, reason }) => ({ at, page, reason })),
+    searchedInVain: found.searches,
+    signedInUntil: (sessions ?? []).map(({ kind, expires_at }) => ({ kind, until: expires_at })),
+  };
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    throw new CommandError(`${folder} cannot be made: --to names a folder that is not there yet`);
+  }
+  const files = [path.join(folder, 'person.json'), path.join(folder, 'person.html')] as const;
+  writeFileSync(files[0], `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  writeFileSync(files[1], toPage(data), { mode: 0o600, flag: 'wx' });
+  return [...files];
+}
+
+const TITLES: Record<string, string> = {
+  sent: 'What you sent us, and what was written about it since',
+  typedAndNotSent: 'What you typed and did not send',
+  saidOfPages: 'What you said of our pages',
+  searchedInVain: 'What you searched for and did not find',
+  signedInUntil: 'Where you are signed in',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** "firstName" and "query-subtype" as words. */
+function toLabel(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return escape(words.replace(/^./, (first) => first.toUpperCase()));
+}
+
+function toMarkup(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : `<ol>${value.map((one) => `<li>${toMarkup(one)}</li>`).join('')}</ol>`;
+  if (typeof value !== 'object') return `<span class="text">${escape(String(value))}</span>`;
+  const rows = Object.entries(value).map(([name, one]) => `<dt>${toLabel(name)}</dt><dd>${toMarkup(one)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+dt{font-weight:600;margin-top:.6rem}dd{margin:0 0 0 1rem}.text{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+function toPage({ madeAt, controller: who, ...parts }: { madeAt: string; controller: string } & object): string {
+  const sections = Object.entries(parts).map(
+    ([name, value]) => `<h2>${escape(TITLES[name] ?? name)}</h2>${toMarkup(value)}`,
+  );
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>What ${escape(who)} keeps about you</title><style>${STYLE}</style>
+<h1>What ${escape(who)} keeps about you</h1><p>As it was on ${escape(madeAt)}. Why we keep it, for how long and your rights: see
+the privacy page of our help pages.</p>${sections.join('\n')}</html>
+`;
+}

@@ -1,0 +1,125 @@
+/** `npm run person`: everything that is kept about one person, found, handed out or erased. */
+import { parseArgs } from 'node:util';
+import { toPhoneEnd, type WantedPerson } from '#domain/privacy/person-match.ts';
+import type { Reference } from '#domain/entities/lead.ts';
+import { createAuditTrail } from '#store/audit.ts';
+import type { Database } from '#store/db.ts';
+import { createPersonErasure } from '#store/person/person-erasure.ts';
+import { createPersonSearch, type FoundPerson } from '#store/person/person-search.ts';
+import type { Config } from '../config.ts';
+import { updateJournals } from '../erasure/journals.ts';
+import { eraseMail } from '../erasure/mail-files.ts';
+import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';
+import { readActor } from './actor.ts';
+import { exportPerson } from './person-export.ts';
+import { CommandError, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
+       npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder
+       npm run person -- erase WHO [--yes]         what would be erased; with --yes it is
+
+WHO is one or more of: --email ADDRESS  --phone NUMBER  --name NAME --postcode POSTCODE  --reference REFERENCE`;
+
+const text = { type: 'string' } as const;
+const options = {
+  email: text,
+  phone: text,
+  name: text,
+  postcode: text,
+  reference: text,
+  to: text,
+  yes: { type: 'boolean' },
+} as const;
+
+interface Asked {
+  wanted: WantedPerson;
+  reference: Reference | null;
+  /** What was asked by, for the audit: never whose it is. */
+  by: string[];
+}
+
+type Values = Partial<Record<keyof typeof options, string | boolean>>;
+
+function readAsked(values: Values): Asked {
+  const read = (name: keyof WantedPerson | 'reference') => {
+    const value = values[name];
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  const wanted = { email: read('email'), phone: read('phone'), name: read('name'), postcode: read('postcode') };
+  if ((wanted.name === null) !== (wanted.postcode === null))
+    throw new CommandError('--name and --postcode go together: names are shared');
+  if (wanted.email !== null && !/^[^\s@]+@[^\s@]+$/.test(wanted.email))
+    throw new CommandError('--email must be a whole address');
+  if (wanted.phone !== null && toPhoneEnd(wanted.phone) === null)
+    throw new CommandError('--phone must be a whole number');
+  const typed = read('reference');
+  const by = [...Object.entries(wanted), ['reference', typed] as const].flatMap(([name, value]) =>
+    value === null ? [] : [name],
+  );
+  if (by.length === 0) throw new UsageError();
+  return { wanted, reference: typed === null ? null : readReference(typed), by };
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function toCounts(found: FoundPerson, sessions: readonly FoundRecord[] | null): string {
+  return [
+    count(found.references.length, 'lead'),
+    count(found.drafts.length, 'draft'),
+    count(found.votes.length, 'vote'),
+    `${found.searches.length} searches`,
+    count(sessions?.length ?? 0, 'sign-in record'),
+  ].join(', ');
+}
+
+/** What a person has to do, or to know. */
+function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, config: Config): string[] {
+  return [
+    ...found.mentionedIn.map((reference) => `${reference}  somebody else’s, names them: read it before you decide`),
+    ...(sessions === null
+      ? ['Sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has']
+      : []),
+    ...(config.apiBaseUrl === null ? [] : ['API_BASE_URL is set: ask that system too']),
+    ...(config.webhook.url === null ? [] : ['LEAD_WEBHOOK_URL is set: ask whoever receives it too']),
+    'Recordings of visits hold no name: nobody can say whose they are',
+  ];
+}
+
+async function run(config: Config): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [verb = '', ...more] = positionals;
+  if (more.length > 0 || !['find', 'export', 'erase'].includes(verb)) throw new UsageError();
+  const { to, yes } = values;
+  if ((verb === 'export') !== (to !== undefined) || (yes === true && verb !== 'erase')) throw new UsageError();
+  const asked = readAsked(values);
+
+  await withDatabase(config, async (database) => {
+    const found = await createPersonSearch(database).find(asked.wanted, asked.reference);
+    const store = createPersonSessions(database, config);
+    const sessions = await store.find(asked.wanted, found.owners);
+    const detail = { because: 'person', by: asked.by, leads: found.references };
+    await createAuditTrail(database).write(verb === 'export' ? 'export' : 'show', readActor(), detail);
+    if (verb === 'erase' && yes) return erase(database, config, found, sessions ?? []);
+    if (to !== undefined) {
+      const files = await exportPerson({ database, config, folder: to }, found, sessions);
+      for (const file of files) console.log(file);
+    } else for (const reference of found.references) console.log(reference);
+    console.log(toCounts(found, sessions));
+    for (const note of listNotes(found, sessions, config)) console.log(note);
+    if (verb === 'erase') console.log('Nothing is erased yet: add --yes');
+  });
+}
+
+async function erase(database: Database, config: Config, found: FoundPerson, sessions: FoundRecord[]): Promise<void> {
+  const erased = await createPersonErasure(database).erase(found, readActor());
+  await createPersonSessions(database, config).erase(sessions);
+  await eraseMail(config, found.references);
+  await updateJournals(database, config);
+  for (const reference of found.references) console.log(`${reference}  erased`);
+  console.log(`${toCounts(found, sessions)} erased`);
+  if (erased.leads > 0 && config.webhook.url !== null) console.log('Tell whoever receives the webhook');
+}
+
+await runCommand(USAGE, run);

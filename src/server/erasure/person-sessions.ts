@@ -1,0 +1,52 @@
+/** Sign-in records of one person: sealed, so they are opened here, with the server's own secret, and looked through. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { Database } from '#store/db.ts';
+import type { IdentityRecordsTable } from '#store/schema.ts';
+import type { Config } from '../config.ts';
+import { toOwnerMark } from '../person/owner-mark.ts';
+
+export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expires_at'>;
+
+/** Payloads of tokens inside a text, readable. */
+const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\./g;
+
+/** Null: without the secret nobody can tell; what is sealed with another one is over anyway. */
+function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
+  const isThere = config.sessionSecret !== null || existsSync(path.join(config.dataDir, 'session-secret'));
+  return isThere ? readSessionSecret(config.sessionSecret, config.dataDir) : null;
+}
+
+export function createPersonSessions({ kysely }: Database, config: Pick<Config, 'sessionSecret' | 'dataDir'>) {
+  const secret = findSecret(config);
+  return {
+    async find(wanted: WantedPerson, owners: readonly string[]): Promise<FoundRecord[] | null> {
+      const rows = await kysely.selectFrom('identity_records').selectAll().execute();
+      if (secret === null) return rows.length === 0 ? [] : null;
+      const keys = createKeys(secret);
+      const { mentions } = createPersonMatcher(wanted);
+      const isTheirs = (text: string) => {
+        const subjects = [...text.matchAll(/"(?:subject|accountId)":"([^"]+)"/g)].map(([, subject = '']) => subject);
+        if (subjects.some((subject) => owners.includes(toOwnerMark(secret, subject)))) return true;
+        const payloads = [...text.matchAll(TOKEN)].map(([, payload = '']) =>
+          Buffer.from(payload, 'base64url').toString(),
+        );
+        return [text, ...payloads].some((one) => mentions(one));
+      };
+      const found: FoundRecord[] = [];
+      for (const { kind, id_hash, expires_at, value } of rows) {
+        const text = await keys.open(value);
+        if (text !== null && isTheirs(text)) found.push({ kind, id_hash, expires_at });
+      }
+      return found;
+    },
+    /** Whoever is signed in is signed out. */
+    async erase(records: readonly FoundRecord[]): Promise<number> {
+      for (const { kind, id_hash } of records)
+        await kysely.deleteFrom('identity_records').where('kind', '=', kind).where('id_hash', '=', id_hash).execute();
+      return records.length;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What was sent is erased by itself once its years are over: once a day, by one instance, told as a count. */
+import { toLondonDay } from '#domain/dates.ts';
+import type { Log } from '#domain/log.ts';
+import { createChores } from '#store/chores.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import type { Config } from '../config.ts';
+import { updateJournals } from './journals.ts';
+import { eraseMail } from './mail-files.ts';
+
+/** In the audit lines, where otherwise an operator's account stands. */
+const ACTOR = 'retention';
+
+interface Options {
+  config: Pick<Config, 'dataDir' | 'leadRetentionYears'>;
+  database: Database;
+  log: Log;
+  now: () => Date;
+}
+
+/** The instant before which everything is past so many years. */
+export function findExpiry(now: Date, years: number): string {
+  const expiry = new Date(now);
+  expiry.setUTCFullYear(expiry.getUTCFullYear() - years);
+  return expiry.toISOString();
+}
+
+export function createRetention({ config, database, log, now }: Options) {
+  const chores = createChores(database);
+  const { leadRetentionYears: years } = config;
+  return {
+    async sweep(): Promise<void> {
+      if (years === null) return;
+      const today = toLondonDay(now());
+      if (!(await chores.claim('retention', today))) return;
+      try {
+        const erasure = createLeadErasure(database, { clock: now });
+        const { references } = await erasure.eraseBefore(findExpiry(now(), years), ACTOR);
+        await eraseMail(config, references);
+        await updateJournals(database, config, (line) =>
+          log.warn({ reason: line }, 'erasures not written beside backups'),
+        );
+        if (references.length > 0) log.info({ leads: references.length }, 'leads past their retention erased');
+      } catch (error) {
+        await chores.giveBack('retention', today).catch(() => {});
+        throw error;
+      }
+    },
+  };
+}

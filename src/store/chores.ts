@@ -1,0 +1,32 @@
+/** Work that one instance does once a day: whoever writes the day down first does it. */
+import type { Day } from '#domain/dates.ts';
+import type { Database } from './db.ts';
+import type { ChoresTable } from './schema.ts';
+
+const NEVER = '0000-00-00';
+
+export function createChores({ kysely }: Database) {
+  const move = async (name: ChoresTable['name'], from: (day: Day) => boolean, today: Day): Promise<boolean> => {
+    const row = await kysely.selectFrom('chores').select('day').where('name', '=', name).executeTakeFirst();
+    const before = row?.day ?? NEVER;
+    if (!from(before)) return false;
+    await kysely
+      .insertInto('chores')
+      .values({ name, day: NEVER })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { numUpdatedRows } = await kysely
+      .updateTable('chores')
+      .set({ day: today })
+      .where('name', '=', name)
+      .where('day', '=', before)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  };
+  return {
+    /** False when somebody has done it today, or is doing it. */
+    claim: (name: ChoresTable['name'], today: Day) => move(name, (day) => day < today, today),
+    /** It was not done after all: the next one tries again. */
+    giveBack: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
+  };
+}

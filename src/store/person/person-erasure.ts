@@ -1,0 +1,65 @@
+/** Erases what was found of one person, each with an audit line that a restore can repeat; the lines say nothing about the person. */
+import { sql } from 'kysely';
+import type { Json } from '#domain/entities/lead.ts';
+import { toAuditLine, writeAudit } from '../audit.ts';
+import { type StoreOptions, systemClock } from '../clock.ts';
+import type { Database } from '../db.ts';
+import { createLeadErasure } from '../lead-erasure.ts';
+import { type FoundPerson, toTermHash } from './person-search.ts';
+
+export interface ErasedPerson {
+  leads: number;
+  drafts: number;
+  votes: number;
+  searches: number;
+}
+
+export function createPersonErasure(db: Database, { clock = systemClock }: StoreOptions = {}) {
+  const leads = createLeadErasure(db, { clock });
+  const { kysely } = db;
+
+  async function eraseVote(id: string): Promise<void> {
+    await kysely.updateTable('votes').set({ reason: null }).where('id', '=', id).execute();
+  }
+
+  async function eraseSearch(hash: string): Promise<void> {
+    const terms = await kysely.selectFrom('failed_searches').select('term').distinct().execute();
+    for (const { term } of terms)
+      if (toTermHash(term) === hash) await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
+  }
+
+  /** Written first: whatever breaks off, a restore erases it again. */
+  const note = (actor: string, detail: Record<string, Json>) =>
+    writeAudit(
+      kysely,
+      toAuditLine({ at: clock(), action: 'erase', erased: null, actor, detail: { because: 'person', ...detail } }),
+    );
+
+  return {
+    async erase({ references, drafts, votes, searches }: FoundPerson, actor: string): Promise<ErasedPerson> {
+      for (const reference of references) await leads.eraseByReference(reference, actor);
+      for (const { visitor_hash, journey } of drafts) {
+        await note(actor, { draft: journey, visitor: visitor_hash });
+        await leads.eraseDraft(visitor_hash, journey);
+      }
+      for (const { id } of votes) {
+        await note(actor, { vote: id });
+        await eraseVote(id);
+      }
+      for (const term of searches) {
+        await note(actor, { search: toTermHash(term) });
+        await eraseSearch(toTermHash(term));
+      }
+      // Empties the log that still holds the rows.
+      if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+      return {
+        leads: references.length,
+        drafts: drafts.length,
+        votes: votes.length,
+        searches: searches.length,
+      };
+    },
+    eraseVote,
+    eraseSearch,
+  };
+}

@@ -1,0 +1,120 @@
+/** Everything of one person in the database, wherever it is: rows that are theirs, and others' words that name them. */
+import { createHash } from 'node:crypto';
+import type { Json, Reference } from '#domain/entities/lead.ts';
+import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
+import type { Database } from '../db.ts';
+import type { DraftsTable, VotesTable } from '../schema.ts';
+
+export interface FoundPerson {
+  /** Leads that are theirs, oldest first. */
+  references: Reference[];
+  /** Marks of the signed-in customer behind them. */
+  owners: string[];
+  drafts: Pick<DraftsTable, 'visitor_hash' | 'journey' | 'parts' | 'changed_at'>[];
+  votes: Pick<VotesTable, 'id' | 'at' | 'page' | 'reason'>[];
+  searches: string[];
+  /** Other people's cases in which somebody wrote of them. */
+  mentionedIn: Reference[];
+}
+
+const PAGE = 500;
+
+/** What somebody wrote is no proof of whose it is: they may write of another. */
+function leaveOutMessages(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(leaveOutMessages);
+  const kept = Object.entries(value).filter(([name, one]) => name !== 'query' || typeof one !== 'string');
+  return Object.fromEntries(kept.map(([name, one]) => [name, leaveOutMessages(one)]));
+}
+
+/** What stands in an audit line in a term's place. */
+export function toTermHash(term: string): string {
+  return createHash('sha256').update(term).digest('hex');
+}
+
+export function createPersonSearch({ kysely }: Database) {
+  /** A lead's own fields and its address. */
+  async function findLeads(wanted: WantedPerson, reference: Reference | null) {
+    const matcher = createPersonMatcher(wanted);
+    const found: { reference: Reference; owner: string | null }[] = [];
+    for (let last = ''; ;) {
+      const rows = await kysely
+        .selectFrom('leads')
+        .leftJoin('addresses', 'addresses.id', 'leads.address_id')
+        .leftJoin('cases', 'cases.reference', 'leads.reference')
+        .select(['leads.reference', 'first_name', 'surname', 'email', 'contact_number', 'attributes', 'owner'])
+        .select(['addresses.postcode', 'cases.postcode_key as typed_postcode'])
+        .where('leads.reference', '>', last)
+        .orderBy('leads.reference')
+        .limit(PAGE)
+        .execute();
+      for (const { reference: one, owner, attributes, ...columns } of rows) {
+        const said = leaveOutMessages(JSON.parse(attributes) as Json);
+        const { first_name, surname, ...rest } = columns;
+        const own = [`${first_name ?? ''} ${surname ?? ''}`, rest, said] as unknown as Json;
+        if (one === reference || matcher.owns(own)) found.push({ reference: one, owner });
+      }
+      if (rows.length < PAGE) return found;
+      last = rows.at(-1)?.reference ?? '';
+    }
+  }
+
+  async function findMentions(wanted: WantedPerson, own: ReadonlySet<Reference>): Promise<Reference[]> {
+    const { mentions } = createPersonMatcher(wanted);
+    const named = new Set<Reference>();
+    const look = (rows: { reference: Reference; text: string | null }[]) => {
+      for (const { reference, text } of rows)
+        if (text !== null && !own.has(reference) && mentions(text)) named.add(reference);
+    };
+    for (let last = ''; ;) {
+      const rows = await kysely
+        .selectFrom('leads')
+        .select(['reference', 'summary as text'])
+        .where('reference', '>', last)
+        .orderBy('reference')
+        .limit(PAGE)
+        .execute();
+      look(rows);
+      const references = rows.map(({ reference }) => reference);
+      if (references.length > 0)
+        look(
+          await kysely
+            .selectFrom('case_events')
+            .select(['reference', 'text'])
+            .where('reference', 'in', references)
+            .execute(),
+        );
+      if (rows.length < PAGE) return [...named];
+      last = rows.at(-1)?.reference ?? '';
+    }
+  }
+
+  return {
+    /** With a reference, its lead's e-mail address counts as given. */
+    async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
+      const lead =
+        reference === null
+          ? undefined
+          : await kysely.selectFrom('leads').select('email').where('reference', '=', reference).executeTakeFirst();
+      const wanted = { ...asked, email: asked.email ?? lead?.email ?? null };
+      const { owns, mentions } = createPersonMatcher(wanted);
+      const leads = await findLeads(wanted, reference);
+      const drafts = await kysely.selectFrom('drafts').selectAll().execute();
+      const votes = await kysely
+        .selectFrom('votes')
+        .select(['id', 'at', 'page', 'reason'])
+        .where('reason', 'is not', null)
+        .execute();
+      const terms = await kysely.selectFrom('failed_searches').select('term').distinct().execute();
+      const references = leads.map((one) => one.reference);
+      return {
+        references,
+        owners: [...new Set(leads.flatMap(({ owner }) => owner ?? []))],
+        drafts: drafts.filter(({ parts }) => owns(leaveOutMessages(JSON.parse(parts) as Json))),
+        votes: votes.filter(({ reason }) => mentions(reason ?? '')),
+        searches: terms.flatMap(({ term }) => (mentions(term) ? [term] : [])),
+        mentionedIn: await findMentions(wanted, new Set(references)),
+      };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/** `npm run person` on both engines: everything of one person, and nothing of anybody else. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CUSTOMER } from '#domain/cases/events.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { createSealedRecords } from '#identity/sealed-records.ts';
+import { createKeys } from '#identity/secret.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import { migrate } from '#store/migrate.ts';
+import { createVoteStore } from '#store/votes.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { prepare } from './support/deliveries.ts';
+import { sendLead } from './support/leads.ts';
+import { runCommand } from './support/run.ts';
+
+const SECRET = 'of the tests, forty characters or more..';
+const ADA = 'ada.canary@example.com';
+
+describe.each(ENGINES)('one person on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let env: Record<string, string>;
+  let own: string;
+  let other: string;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  beforeEach(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    const url = (await engine.newDatabase()).url;
+    env = { DATA_DIR: dataDir, SESSION_SECRET: SECRET, ...(url && { DATABASE_URL: url }) };
+    db = openDatabase({ url, file: join(dataDir, 'help.sqlite') });
+    await migrate(db);
+    const { leads } = prepare(db);
+    const addressId = await createAddressStore(db).save({
+      ...EMPTY_ADDRESS,
+      'house-number': '14',
+      'address-line1': 'High Street',
+      postcode: 'ZZ99 1AA',
+    });
+    own = await sendLead(leads, { email: 'Ada.Canary@Example.com', 'first-name': 'Ada', surname: 'Canary' }, addressId);
+    other = await sendLead(leads, { email: 'grace@example.com', query: `My neighbour ${ADA} shouted` });
+    await createCaseStore(db).append(own, null, [
+      { type: 'wrote', by: CUSTOMER, text: 'And my boiler is <b>cold</b>.' },
+    ]);
+    const drafts = createDraftStore(db);
+    await drafts.keep('visitor-ada', 'feedback', {
+      personalDetails: { email: ADA },
+      query: { query: 'Half a thought' },
+    });
+    await drafts.keep('visitor-grace', 'feedback', { query: { query: `about ${ADA}` } });
+    const votes = createVoteStore(db);
+    await votes.explain(await votes.cast({ page: 'meters/a', helpful: false }), `Answer me at ${ADA}`);
+    await votes.explain(await votes.cast({ page: 'meters/a', helpful: false }), 'No picture of mine');
+    await createFailedSearchStore(db).add(new Map([['ada canary', 3]]));
+    const records = createSealedRecords<object>(createIdentityRecords(db), createKeys(SECRET), 'session');
+    const soon = new Date(Date.now() + 60_000);
+    const payload = Buffer.from(JSON.stringify({ email: ADA })).toString('base64url');
+    await records.keep('one', { subject: 'a', identityToken: `eyJh.${payload}.x` }, soon);
+    await records.keep('two', { subject: 'b' }, soon);
+    mkdirSync(join(dataDir, 'mail'));
+    for (const reference of [own, other]) writeFileSync(join(dataDir, 'mail', `${reference}.eml`), `Mail ${reference}`);
+  });
+  afterEach(async () => {
+    await db.close();
+    rmSync(env['DATA_DIR'] ?? '', { recursive: true, force: true });
+  });
+
+  const person = (...args: string[]) => runCommand('person', args, env);
+  const who = ['--email', ADA, '--name', 'Ada Canary', '--postcode', 'zz99 1aa'];
+  const ALL = '1 lead, 1 draft, 1 vote, 1 searches, 1 sign-in record';
+
+  test('is found in every place, and who names them is listed apart', async () => {
+    const { code, out } = await person('find', ...who);
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      own,
+      ALL,
+      `${other}  somebody else’s, names them: read it before you decide`,
+    ]);
+    expect((await person('find', '--reference', own)).out).toContain('1 lead, 1 draft, 1 vote, 0 searches');
+    expect(out).not.toContain(ADA);
+  });
+
+  test('is handed out as a file and a page that only this account reads, with nobody else in them', async () => {
+    const folder = join(env['DATA_DIR'] ?? '', 'ada');
+    expect((await person('export', ...who, '--to', folder)).out).toContain(join(folder, 'person.html'));
+    const [json, html] = ['person.json', 'person.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    const data = JSON.parse(json ?? '') as { sent: { messages: unknown[]; mails: string[] }[] };
+    expect(data.sent[0]?.mails).toEqual([`Mail ${own}`]);
+    for (const text of [json, html]) {
+      for (const words of ['Canary', 'Half a thought', 'High Street', own]) expect(text).toContain(words);
+      expect(text).not.toMatch(/grace|shouted|No picture of mine/);
+    }
+    expect(html).toContain('&#60;b&#62;cold');
+    expect(statSync(folder).mode & 0o77).toBe(0);
+  });
+
+  test('is erased only when that was said, and stays erased whatever is put back', async () => {
+    expect((await person('erase', ...who)).out).toContain('Nothing is erased yet');
+    const rows = await db.kysely.selectFrom('votes').selectAll().where('reason', 'is not', null).execute();
+    expect((await person('erase', ...who, '--yes')).out).toContain(`${ALL} erased`);
+    expect(existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${own}.eml`))).toBe(false);
+    expect(existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${other}.eml`))).toBe(true);
+    expect(await createDraftStore(db).find('visitor-grace', 'feedback')).not.toBeNull();
+
+    // As a backup of before would bring it back.
+    for (const { id, reason } of rows)
+      await db.kysely.updateTable('votes').set({ reason }).where('id', '=', id).execute();
+    await createFailedSearchStore(db).add(new Map([['ada canary', 3]]));
+    await createDraftStore(db).keep('visitor-ada', 'feedback', { personalDetails: { email: ADA } });
+    await runCommand('leads', ['erase', '--journal', join(env['DATA_DIR'] ?? '', 'erasures.jsonl')], env);
+    expect((await person('find', ...who)).out).toContain('0 leads, 0 drafts, 0 votes, 0 searches, 0 sign-in records');
+
+    const audit = await db.kysely.selectFrom('audit').selectAll().execute();
+    expect(new Set(audit.map(({ action }) => action))).toEqual(new Set(['show', 'erase']));
+    expect(JSON.stringify(audit)).not.toMatch(/canary@|ada canary/i);
+  });
+});
+
+test('a person has to be named well enough', async () => {
+  const ran = await Promise.all([
+    runCommand('person', ['find', '--name', 'Ada'], {}),
+    runCommand('person', ['export', '--email', ADA], {}),
+    runCommand('person', ['find', '--email', '  '], {}),
+  ]);
+  expect(ran.map(({ code }) => code)).toEqual([1, 2, 2]);
+});

@@ -1,0 +1,85 @@
+/** Customers read curly apostrophes and quotation marks, in every article and in every word of the product's own. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { createContentServer } from '#content-server/server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const STRAIGHT = /\p{L}'\p{L}|\p{L}s' |(?<![=\w])"[\p{L}£]/u;
+
+const server = createContentServer({
+  folder: path.join(root, 'content'),
+  log: { info: () => {}, warn: () => {} },
+});
+const read = async (address: string) => (await server.handle(new Request(`http://127.0.0.1${address}`))).text();
+/** `category/slug` of each. */
+const articles = globSync('content/articles/*/*.md', { cwd: root }).map((file) =>
+  file.slice('content/articles/'.length, -'.md'.length),
+);
+const HELP = `/aem6/content/${brand.provider}/help`;
+
+/** What is read of a document: no tags, but the words in them that are read aloud or shown by a search engine. Keywords are what people type. */
+function toRead(sent: string): string {
+  const html = sent.replaceAll(/<meta name="keywords"[^>]*>/g, '');
+  const spoken = [...html.matchAll(/ (?:alt|content|aria-label)="([^"]*)"/g)].map(([, words]) => words);
+  const shown = html.replaceAll(/<[^>]*>/g, ' ');
+  return [...spoken, shown]
+    .join('\n')
+    .replaceAll(/&#x27;|&#39;|&apos;/g, "'")
+    .replaceAll(/&quot;|&#x22;/g, '"');
+}
+
+const findStraight = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => STRAIGHT.test(line))
+    .map((line) => line.trim().slice(0, 80));
+
+describe('marks are curly', () => {
+  test('in every article', async () => {
+    const found = await Promise.all(
+      articles.map(async (article) =>
+        findStraight(toRead(await read(`${HELP}/${article}.html`))).map((line) => `${article}: ${line}`),
+      ),
+    );
+    expect(found.flat()).toEqual([]);
+  });
+
+  test('in the names and descriptions of topics, articles and videos, and in captions', async () => {
+    const lists = await Promise.all(
+      ['categories/categories', 'videos/videos'].map((name) =>
+        read(`/aem6/content/dam/${brand.provider}/beta/json/help/${name}.json`),
+      ),
+    );
+    const values = (value: unknown): string[] =>
+      typeof value === 'string' ? [toRead(value)] : value instanceof Object ? Object.values(value).flatMap(values) : [];
+    const withoutKeywords = (key: string, value: unknown) => (key === 'keywords' ? undefined : value);
+    expect(lists.flatMap((list) => values(JSON.parse(list, withoutKeywords))).flatMap(findStraight)).toEqual([]);
+    const captions = globSync('content/videos/*.vtt', { cwd: root });
+    expect(captions.flatMap((file) => findStraight(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  /** The specification fixes these letter by letter. */
+  const FIXED = [
+    "Can't pay/debt",
+    "Thanks, we've got your request",
+    "Unfortunately, we're having technical problems",
+    "Sorry, we're having technical issues",
+    "We're sorry the online form",
+  ];
+
+  test('in every word of the product’s own', () => {
+    const files = globSync(['src/**/*.{ts,tsx}', 'brand/*.ts'], { cwd: root }).filter(
+      (file) => !file.includes('.test.') && !file.includes('+types'),
+    );
+    const found = files.flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+        .split('\n')
+        .filter((line) => /[a-z]'(?:s|t|re|ve|ll|d|m)\b/.test(line) && !FIXED.some((fixed) => line.includes(fixed)))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+/** Leads past their years are erased inside the product, once a day, by one instance. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRetention } from '#server/erasure/retention.ts';
+import { sendLead } from '#tests/delivery/support/leads.ts';
+import { prepare } from '#tests/delivery/support/deliveries.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+
+const YEAR = 366 * 86_400_000;
+
+describe.each(ENGINES)('retention on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  async function open(leadRetentionYears: number | null) {
+    const database = await openNewDatabase(engine);
+    const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    const lines: [object, string][] = [];
+    const log = { info: (...line: [object, string]) => lines.push(line), warn() {}, error() {} };
+    let now = new Date();
+    const options = { config: { dataDir, leadRetentionYears }, database, log, now: () => now };
+    const { leads } = prepare(database);
+    const receive = async (age: number) => {
+      const reference = await sendLead(leads);
+      const received_at = new Date(Date.now() - age).toISOString();
+      await database.kysely.updateTable('leads').set({ received_at }).where('reference', '=', reference).execute();
+      await database.kysely
+        .updateTable('case_events')
+        .set({ at: received_at })
+        .where('reference', '=', reference)
+        .execute();
+      return reference;
+    };
+    return {
+      database,
+      dataDir,
+      lines,
+      receive,
+      sweeps: [createRetention(options), createRetention(options)],
+      moveDay: () => (now = new Date(now.getTime() + 86_400_000)),
+      list: async () =>
+        (await database.kysely.selectFrom('leads').select('reference').execute()).map((row) => row.reference),
+      async close() {
+        await database.close();
+        rmSync(dataDir, { recursive: true });
+      },
+    };
+  }
+
+  test('what is past its years goes with its mail file, once a day however many instances sweep, and a count is logged', async () => {
+    const { database, dataDir, lines, receive, sweeps, moveDay, list, close } = await open(6);
+    const [old, young] = [await receive(7 * YEAR), await receive(YEAR)];
+    mkdirSync(join(dataDir, 'mail'));
+    writeFileSync(join(dataDir, 'mail', `${old}.eml`), 'x');
+    await Promise.all(sweeps.map((one) => one.sweep()));
+    expect(await list()).toEqual([young]);
+    expect(lines).toEqual([[{ leads: 1 }, 'leads past their retention erased']]);
+    expect(() => readFileSync(join(dataDir, 'mail', `${old}.eml`))).toThrow();
+    expect(readFileSync(join(dataDir, 'erasures.jsonl'), 'utf8')).toContain(old);
+    const another = await receive(7 * YEAR);
+    await sweeps[1]?.sweep();
+    expect(await list()).toContain(another);
+    moveDay();
+    await sweeps[1]?.sweep();
+    expect(await list()).toEqual([young]);
+    const audit = await database.kysely.selectFrom('audit').select(['action', 'actor']).execute();
+    expect(new Set(audit.map(({ action, actor }) => `${action} ${actor}`))).toEqual(new Set(['erase retention']));
+    await close();
+  });
+
+  test('switched off it erases nothing', async () => {
+    const { receive, sweeps, list, close } = await open(null);
+    const old = await receive(20 * YEAR);
+    await sweeps[0]?.sweep();
+    expect(await list()).toEqual([old]);
+    await close();
+  });
+
+  test('a sweep that failed is tried again the same day', async () => {
+    const { dataDir, receive, sweeps, list, close } = await open(6);
+    await receive(7 * YEAR);
+    mkdirSync(join(dataDir, 'erasures.jsonl'));
+    await expect(sweeps[0]?.sweep()).rejects.toThrow();
+    rmSync(join(dataDir, 'erasures.jsonl'), { recursive: true });
+    await receive(7 * YEAR);
+    await sweeps[0]?.sweep();
+    expect(await list()).toEqual([]);
+    expect(readFileSync(join(dataDir, 'erasures.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
+    await close();
+  });
+});

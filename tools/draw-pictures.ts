@@ -1,0 +1,44 @@
+/** `npm run draw-pictures`: content/pictures/*.svg and the list of them for editors, from the parts in tools/pictures/. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aroundMeters } from './pictures/around-meters.ts';
+import { bills } from './pictures/bills.ts';
+import { electricity } from './pictures/electricity.ts';
+import { heating } from './pictures/heating.ts';
+import { home } from './pictures/home.ts';
+import { letters } from './pictures/letters.ts';
+import { meters } from './pictures/meters.ts';
+import { type Drawing, WIDTH } from './pictures/parts.ts';
+import { prepayment } from './pictures/prepayment.ts';
+import { safety } from './pictures/safety.ts';
+import { toStandaloneStyle } from './pictures/standalone-style.ts';
+import { topUps } from './pictures/top-ups.ts';
+import { water } from './pictures/water.ts';
+
+const folder = path.resolve(import.meta.dirname, '../content/pictures');
+
+const INTRODUCTION = `# Pictures
+
+Our own drawings, made by \`npm run draw-pictures\` from the parts in \`tools/pictures/\`: change them there. In an article:
+\`![alternative text](pictures/NAME.svg)\`, in a paragraph of its own. The caption below is the file's \`<title>\`; another one for
+this article stands in quotes behind the name: \`(pictures/NAME.svg "Caption")\`.
+
+An SVG whose root says \`class="drawing"\` becomes a part of the page, so that it follows the theme; only shapes, words and the
+classes of \`src/wire/drawing.ts\` get through. Any other SVG is shown as a picture of its own. Numbers, sums and names in them
+are made up. No words below 15 units on a width of 360: that is 14 px on a small phone.
+
+| File | Alternative text |
+| --- | --- |
+`;
+
+const toSvg = ({ caption, height, parts }: Drawing) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}"><title>${caption}</title><style>${toStandaloneStyle()}</style>${parts.join('')}</svg>\n`;
+
+const topics = [meters, aroundMeters, bills, letters, prepayment, topUps, heating, water, safety, electricity, home];
+const all = topics.flatMap((topic) => Object.entries(topic)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+for (const [name, drawing] of all) writeFileSync(path.join(folder, `${name}.svg`), toSvg(drawing));
+writeFileSync(
+  path.join(folder, 'README.md'),
+  INTRODUCTION + all.map(([name, { alt }]) => `| ${name}.svg | ${alt} |\n`).join(''),
+);
+console.log(`${all.length} pictures`);

@@ -1,0 +1,159 @@
+/** The small parts that every picture of an article is put together from: one pen, one set of colours, one size of words. */
+
+/** What `npm run draw-pictures` writes. */
+export interface Drawing {
+  /** What stands below the picture where an article gives it no caption of its own. */
+  caption: string;
+  /** Offered to editors in content/pictures/README.md. */
+  alt: string;
+  /** Of 360 wide. */
+  height: number;
+  parts: string[];
+}
+
+export const WIDTH = 360;
+/** Some 15 px on the smallest phones. */
+const WORDS = 16;
+
+const attributes = (values: Record<string, string | number | undefined>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('');
+
+export const box = (x: number, y: number, width: number, height: number, look = 'surface o', rx = 6) =>
+  `<rect${attributes({ x, y, width, height, rx, class: look })}/>`;
+
+export const disc = (cx: number, cy: number, r: number, look = 'surface o') =>
+  `<circle${attributes({ cx, cy, r, class: look })}/>`;
+
+export const path = (d: string, look = 'l') => `<path${attributes({ d, class: look })}/>`;
+
+/** Several lines of words stand one under the other; `look` may say mid, end, b, soft, good, bad, on. */
+export const words = (x: number, y: number, text: string, look = '', size = WORDS) =>
+  text
+    .split('\n')
+    .map(
+      (line, at) =>
+        `<text${attributes({ x, y: y + at * Math.round(size * 1.25), class: look, 'font-size': size === WORDS ? undefined : size })}>${escape(line)}</text>`,
+    )
+    .join('');
+
+export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`;
+export const at = (x: number, y: number, ...parts: string[]) => group(`translate(${x} ${y})`, ...parts);
+
+/** A number that the words beside a picture speak of. */
+export const mark = (n: number, x: number, y: number) =>
+  disc(x, y, 13, 'ember') + words(x, y + 6, String(n), 'b on mid');
+
+export const tick = (x: number, y: number, r = 13) =>
+  disc(x, y, r, 'calm') + at(x, y, path('M-5.5 .5L-1.5 4.5L6 -4', 'l thick of-panel'));
+export const cross = (x: number, y: number, r = 13) =>
+  disc(x, y, r, 'alarm') + at(x, y, path('M-4.5 -4.5L4.5 4.5M4.5 -4.5L-4.5 4.5', 'l thick of-panel'));
+
+/** From a point to another, with a head at the end. */
+export function arrow(x1: number, y1: number, x2: number, y2: number, look = 'of-ember'): string {
+  const angle = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI);
+  const head = `<g transform="translate(${x2} ${y2}) rotate(${angle})">${path('M-10 -7L0 0L-10 7', `l thick ${look}`)}</g>`;
+  return path(`M${x1} ${y1}L${x2} ${y2}`, `l thick ${look}`) + head;
+}
+
+/** Part of a turn, clockwise from `from` to `to` in degrees, with its head: "turn it this way". */
+export function turn(cx: number, cy: number, r: number, from: number, to: number, look = 'of-ember'): string {
+  const point = (angle: number) => {
+    const way = (angle * Math.PI) / 180;
+    return [round(cx + r * Math.cos(way)), round(cy + r * Math.sin(way))] as const;
+  };
+  const [[x1, y1], [x2, y2]] = [point(from), point(to)];
+  const sweep = to > from ? 1 : 0;
+  const large = Math.abs(to - from) > 180 ? 1 : 0;
+  const head = `<g transform="translate(${x2} ${y2}) rotate(${Math.round(to + (sweep ? 78 : -78))})">${path('M-10 -7L0 0L-10 7', `l thick ${look}`)}</g>`;
+  return path(`M${x1} ${y1}A${r} ${r} 0 ${large} ${sweep} ${x2} ${y2}`, `l thick ${look}`) + head;
+}
+
+/** A display of a meter or a boiler: its lines in the middle, the second one large. */
+export const screen = (x: number, y: number, width: number, height: number, text: string, size = 26) =>
+  box(x, y, width, height, 'cool o', 6) + words(x + width / 2, y + height / 2 + size * 0.36, text, 'b mid lcd', size);
+
+export const button = (x: number, y: number, text: string, width = 44) =>
+  box(x, y, width, 34, 'surface o', 17) + words(x + width / 2, y + 23, text, 'b mid');
+
+/** The front of a meter with what is printed on it. */
+export const meter = (x: number, y: number, width: number, height: number, name = '') =>
+  box(x, y, width, height, 'sunk o', 14) + (name && words(x + width / 2, y + 28, name, 'b mid'));
+
+/** Digits in dark windows; those to leave out in the alarm's colour, dashed. */
+export function digits(x: number, y: number, text: string, out = '', step = 36): string {
+  const one = (digit: string, place: number, isOut: boolean) =>
+    box(x + place * step, y, step - 4, 44, isOut ? 'blush l dash of-alarm' : 'panel', 5) +
+    words(x + place * step + (step - 4) / 2, y + 31, digit, isOut ? 'b bad mid' : 'b lit mid', 26);
+  return (
+    [...text].map((digit, place) => one(digit, place, false)).join('') +
+    [...out].map((digit, place) => one(digit, text.length + place, true)).join('')
+  );
+}
+
+/** A line under what is to be written down, and the words for it. */
+export const brace = (x: number, y: number, width: number, text: string, look: 'good' | 'bad' = 'good') =>
+  path(`M${x} ${y}v8h${width}v-8`, `l thick ${look === 'good' ? 'of-calm' : 'of-alarm'}`) +
+  words(x + width / 2, y + 28, text, `b mid ${look}`);
+
+/** A dial whose hand stands at `value`; `way` is 1 for clockwise. */
+export function dial(cx: number, cy: number, value: number, way: 1 | -1, look: 'in' | 'out' = 'in', r = 50): string {
+  const numerals = Array.from({ length: 10 }, (_, n) => {
+    const angle = ((n * 36 * way - 90) * Math.PI) / 180;
+    return words(round(cx + (r - 13) * Math.cos(angle)), round(cy + (r - 13) * Math.sin(angle) + 6), String(n), 'mid');
+  });
+  const angle = value * 36 * way;
+  const pen = look === 'in' ? '' : ' of-alarm';
+  return [
+    disc(cx, cy, r, look === 'in' ? 'surface o' : 'surface l dash of-alarm'),
+    ...(look === 'in' ? numerals : []),
+    group(
+      `translate(${cx} ${cy}) rotate(${round(angle)})`,
+      path(`M0 8V${-(r - 22)}`, `l thick${pen}`),
+      disc(0, 0, 4, look === 'in' ? 'ink' : 'alarm'),
+    ),
+  ].join('');
+}
+
+/** Flame of gas, burning well or not. */
+export const flame = (x: number, y: number, look = 'glow o', scale = 1) =>
+  group(
+    `translate(${x} ${y}) scale(${scale})`,
+    path('M0 0c-17 0-27-11-27-26 0-16 14-22 19-42 18 7 36 22 36 43 0 15-11 25-28 25z', look),
+    path('M0 0c-8 0-12-5-12-12 0-8 7-11 9-19 8 3 16 10 16 19 0 7-5 12-13 12z', 'surface'),
+  );
+
+/** A telephone with what it shows. */
+export const phone = (x: number, y: number, width: number, height: number, ...parts: string[]) =>
+  box(x, y, width, height, 'panel', 18) +
+  box(x + 7, y + 12, width - 14, height - 24, 'surface', 8) +
+  at(x + 7, y + 12, ...parts);
+
+/** A sheet of paper whose corner is turned down. */
+export const sheet = (x: number, y: number, width: number, height: number) =>
+  path(
+    `M${x + 6} ${y}h${width - 26}l20 20v${height - 26}a6 6 0 0 1 -6 6h${-(width - 12)}a6 6 0 0 1 -6 -6v${-(height - 12)}a6 6 0 0 1 6 -6z`,
+    'surface o',
+  ) + path(`M${x + width - 20} ${y}v20h20`, 'sunk o');
+
+/** Words that are there, and not to be read. */
+export const scribble = (x: number, y: number, ...widths: number[]) =>
+  widths.map((width, row) => path(`M${x} ${y + row * 16}h${width}`, 'l thick of-steel')).join('');
+
+export const house = (x: number, y: number, width: number, height: number, look = 'surface o') =>
+  path(
+    `M${x} ${y + height}V${y + height * 0.42}L${x + width / 2} ${y}L${x + width} ${y + height * 0.42}V${y + height}z`,
+    look,
+  ) +
+  path(
+    `M${x - 10} ${y + height * 0.42 + 8}L${x + width / 2} ${y - 0.01}L${x + width + 10} ${y + height * 0.42 + 8}`,
+    'l thick',
+  );
+
+export const round = (value: number) => Math.round(value * 10) / 10;
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

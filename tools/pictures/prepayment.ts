@@ -1,0 +1,116 @@
+/** Keys, cards, top-ups and what their meters say. */
+import { arrow, box, cross, disc, type Drawing, mark, meter, path, screen, tick, words } from './parts.ts';
+
+const key = (x: number, y: number) =>
+  disc(x, y, 20, 'calm o') + disc(x - 5, y, 6, 'surface o thin') + path(`M${x + 19} ${y - 8}h50v16h-50z`, 'calm o');
+
+const card = (x: number, y: number) => box(x, y, 78, 50, 'calm o', 7) + box(x + 10, y + 14, 20, 16, 'glow o thin', 3);
+
+export const prepayment: Record<string, Drawing> = {
+  'key-meter': {
+    caption: 'The first screen of a key meter shows credit, not the reading.',
+    alt: 'A prepayment electricity meter. A plastic key goes into a slot under the screen. The screen shows the credit left.',
+    height: 216,
+    parts: [
+      meter(130, 14, 212, 188, 'Electricity'),
+      screen(154, 56, 164, 56, '£ 14.20'),
+      box(154, 134, 76, 34, 'panel', 6),
+      disc(280, 151, 16, 'alarm o'),
+      key(36, 151),
+      arrow(114, 151, 146, 151),
+      words(192, 192, 'key', 'mid'),
+      words(280, 192, 'button', 'mid'),
+    ],
+  },
+  'card-meter': {
+    caption: 'The screen of a gas card meter shows credit, not the reading.',
+    alt: 'A prepayment gas meter. A card with a chip goes into a slot under the screen. The screen shows the credit left.',
+    height: 216,
+    parts: [
+      meter(130, 14, 212, 188, 'Gas'),
+      screen(154, 56, 164, 56, '£ 09.50'),
+      box(154, 146, 96, 10, 'panel', 4),
+      disc(296, 151, 16, 'alarm o'),
+      card(16, 126),
+      arrow(104, 151, 144, 151),
+      words(202, 190, 'card', 'mid'),
+      words(296, 190, 'A', 'b mid'),
+    ],
+  },
+  'key-top-up': {
+    caption: 'Pay, then put the key in the meter. Keep the receipt until you see the credit.',
+    alt: 'Three steps. Pay at a shop. The key holds the credit. Put the key in the meter. Keep the receipt until you see the credit.',
+    height: 212,
+    parts: [
+      path('M16 72v-34h96v34', 'surface o'),
+      path('M10 38l12 -20h84l12 20z', 'warm o'),
+      path('M34 38l4 -20M64 38v-20M94 38l-4 -20', 'thin l'),
+      box(30, 48, 30, 24, 'cool o thin', 2),
+      box(74, 46, 22, 26, 'glow o thin', 2),
+      arrow(124, 54, 146, 54),
+      key(178, 54),
+      arrow(254, 54, 276, 54),
+      meter(286, 12, 62, 84),
+      screen(296, 24, 42, 26, '£', 18),
+      box(304, 62, 26, 14, 'panel', 3),
+      mark(1, 64, 116),
+      mark(2, 194, 116),
+      mark(3, 316, 116),
+      words(64, 154, 'Pay at\na shop', 'mid'),
+      words(194, 154, 'The key holds\nyour credit', 'mid'),
+      words(312, 154, 'Key in\nthe meter', 'mid'),
+    ],
+  },
+  'key-meter-screens': {
+    caption: 'Press the button for the next screen. A letter tells which one it is: yours may use others.',
+    alt: 'Four screens of a key meter in turn. Credit left, emergency credit, debt still to pay, and the meter reading.',
+    height: 256,
+    parts: [
+      screen(16, 14, 156, 62, '£ 14.20'),
+      mark(1, 30, 98),
+      words(52, 104, 'credit left'),
+      screen(188, 14, 156, 62, 'E £ 10'),
+      mark(2, 202, 98),
+      words(224, 104, 'emergency'),
+      screen(16, 136, 156, 62, 'd £ 32'),
+      mark(3, 30, 220),
+      words(52, 226, 'still owed'),
+      screen(188, 136, 156, 62, '04817'),
+      mark(4, 202, 220),
+      words(224, 226, 'your reading', 'b good'),
+    ],
+  },
+  'dirty-key-or-card': {
+    caption: 'Wipe the metal or the chip with a dry cloth, and try once more.',
+    alt: 'A key and a card, each with its metal contact. Wipe it with a dry cloth. Do not use water.',
+    height: 176,
+    parts: [
+      key(36, 56),
+      path('M92 48h14v16h-14z', 'glow o thin'),
+      path('M92 74c10 -10 34 -8 52 4c10 16 -4 36 -26 34c-22 2 -34 -20 -26 -38z', 'warm o'),
+      path('M112 86c8 -4 14 -2 20 4M108 98c8 -4 12 -2 18 2', 'l thin of-steel'),
+      card(206, 32),
+      path('M316 34c10 16 18 26 18 38a18 18 0 0 1 -36 0c0 -12 8 -22 18 -38z', 'cool o'),
+      path('M294 94L338 36', 'l thick of-alarm'),
+      tick(38, 146),
+      words(60, 152, 'dry cloth', 'b good'),
+      cross(224, 146),
+      words(246, 152, 'no water', 'b bad'),
+    ],
+  },
+  'blank-screen': {
+    caption: 'Many screens sleep to save power. Press a button before you think it’s broken.',
+    alt: 'Two meters. The screen of the first is blank, and an arrow points at its button. The screen of the second shows a reading.',
+    height: 190,
+    parts: [
+      meter(16, 18, 144, 150),
+      box(34, 40, 108, 48, 'steel o', 6),
+      disc(88, 128, 16),
+      arrow(168, 92, 192, 92),
+      meter(200, 18, 144, 150),
+      screen(218, 40, 108, 48, '04817', 24),
+      disc(272, 128, 16),
+      arrow(88, 172, 88, 150),
+    ],
+  },
+};

@@ -1,0 +1,118 @@
+/** Pipes, taps, cylinders and what burns. */
+import { box, cross, disc, type Drawing, path, tick, turn, words } from './parts.ts';
+
+export const water: Record<string, Drawing> = {
+  'filling-loop': {
+    caption: 'A bendy silver hose with a tap at each end. Across the pipe is shut.',
+    alt: 'A filling loop under a boiler. A bendy silver hose joins two pipes, with a small tap at each end. Both taps lie across the pipes, so they are shut.',
+    height: 240,
+    parts: [
+      box(60, 8, 240, 66, 'surface o', 10),
+      disc(264, 40, 17, 'cool o'),
+      path('M264 40l-8 -9', 'l'),
+      words(80, 48, 'Boiler', 'b'),
+      path('M110 74v140M250 74v140', 'l band of-steel'),
+      path('M110 150c20 70 120 70 140 0', 'l band of-steel'),
+      path('M110 150c20 70 120 70 140 0', 'l dash thin'),
+      disc(110, 150, 13, 'surface o'),
+      disc(250, 150, 13, 'surface o'),
+      path('M88 150h44M228 150h44', 'l wide of-ember'),
+      words(76, 146, 'tap', 'b end hot'),
+      words(284, 146, 'tap', 'b hot'),
+      words(180, 226, 'hose', 'b mid'),
+      words(180, 122, 'both shut', 'mid good b'),
+    ],
+  },
+  'frozen-condensate-pipe': {
+    caption: 'The white plastic pipe outside is the one that freezes. Warm water, never boiling.',
+    alt: 'A white plastic pipe runs from the boiler through an outside wall to a drain. Part of it is frozen. Pour warm water over the frozen part. Do not use boiling water.',
+    height: 250,
+    parts: [
+      box(16, 34, 100, 110, 'surface o', 8),
+      words(66, 94, 'Boiler', 'b mid'),
+      box(138, 12, 24, 200, 'warm o', 2),
+      path('M138 42h24M138 82h24M138 122h24M138 162h24M150 12v30M150 82v40M150 162v50', 'l thin of-steel'),
+      path('M66 144v34h190v42', 'l band'),
+      path('M66 144v34h190v42', 'l wide of-panel'),
+      path('M206 178h50v22', 'l wide of-calm'),
+      path('M230 222h54', 'l thick'),
+      words(296, 226, 'drain'),
+      path('M264 96l50 -20l14 34l-50 20z', 'calm o'),
+      path('M314 76c14 -8 24 2 20 18', 'l'),
+      path('M262 104c-10 8 -16 24 -18 44', 'l thick of-calm'),
+      words(180, 40, 'outside', 'soft'),
+      words(62, 24, 'inside', 'soft mid'),
+      words(190, 66, 'warm water', 'b good'),
+    ],
+  },
+  'pilot-flame': {
+    caption: 'A gas flame should be blue and steady. Yellow or orange means stop, and call.',
+    alt: 'Two gas flames. The blue, steady one is right. The tall, floppy orange one is a sign of danger: turn it off, air the room and call.',
+    height: 214,
+    parts: [
+      box(30, 142, 120, 18, 'steel', 4),
+      ...[50, 74, 98, 122].map((x) => path(`M${x} 142c-12 -4 -12 -18 0 -36c12 18 12 32 0 36z`, 'calm o')),
+      box(210, 142, 120, 18, 'steel', 4),
+      path('M226 142c-14 -20 2 -48 12 -88c10 20 8 40 22 40c4 -22 18 -42 16 -66c22 30 40 84 18 114z', 'glow o'),
+      tick(44, 190),
+      words(66, 196, 'blue', 'b good'),
+      cross(224, 190),
+      words(246, 196, 'orange', 'b bad'),
+    ],
+  },
+  'stop-tap': {
+    caption: 'The stop tap, often under the sink: clockwise shuts the water off.',
+    alt: 'A stop tap on the water pipe under a sink. Turn it to the right, clockwise, to shut off the water. Do not force it.',
+    height: 226,
+    parts: [
+      path('M24 40h312M60 40c0 44 24 56 60 56s60 -12 60 -56', 'l thick'),
+      path('M120 96v28', 'l thick of-steel'),
+      path('M250 220v-180', 'l band of-steel'),
+      path('M226 150h48', 'l wide of-ember'),
+      disc(250, 150, 20, 'glow o'),
+      path('M236 150h28M250 136v28', 'l'),
+      turn(250, 150, 42, -150, -20),
+      words(206, 158, 'clockwise:', 'end b hot'),
+      words(206, 180, 'water off', 'end b hot'),
+      words(36, 28, 'sink', 'soft'),
+    ],
+  },
+  'immersion-switch': {
+    caption: 'The immersion heater has a switch of its own, often with a light, near the cylinder.',
+    alt: 'A hot water cylinder with an immersion heater at its top, and a switch with a light on the wall. The switch is on.',
+    height: 236,
+    parts: [
+      path('M40 200v-110c0 -40 110 -40 110 0v110z', 'warm o'),
+      path('M30 200h130', 'l thick'),
+      box(82, 46, 26, 22, 'surface o', 4),
+      path('M95 68v60', 'l thick of-ember'),
+      path('M85 90h20M85 104h20M85 118h20', 'l of-ember'),
+      words(95, 168, 'cylinder', 'mid'),
+      path('M108 56h80v40', 'l of-steel'),
+      box(204, 60, 128, 116, 'surface o', 10),
+      box(226, 84, 50, 68, 'sunk o', 6),
+      words(251, 140, 'ON', 'b mid'),
+      path('M238 96h26', 'l thick'),
+      disc(306, 118, 9, 'ember o'),
+      path('M188 96h16', 'l of-steel'),
+      words(268, 204, 'its switch', 'b mid hot'),
+      words(95, 226, 'heater at the top', 'mid soft'),
+    ],
+  },
+  'hub-lights': {
+    caption: 'In general. Look up the exact meaning for your own hub.',
+    alt: 'Three heating hubs with a light: green means online, orange means looking for a link, red means a fault.',
+    height: 172,
+    parts: [
+      ['calm', 'green', 'online', 'good'],
+      ['glow', 'orange', 'no link yet', 'hot'],
+      ['alarm', 'red', 'a fault', 'bad'],
+    ].map(
+      ([fill, name, means, look], n) =>
+        box(22 + n * 116, 16, 84, 84, 'surface o', 20) +
+        disc(64 + n * 116, 58, 15, `${fill} o`) +
+        words(64 + n * 116, 128, name ?? '', `b mid ${look}`) +
+        words(64 + n * 116, 152, means ?? '', 'mid'),
+    ),
+  },
+};
