@@ -10,6 +10,9 @@ export const brand = {
   mailDomain: 'hearthlight.example',
 } as const;
 
+/** What the supplier calls what it sells; `[[product:KEY]]` in content and in pages that stand in for others. */
+export const products = { cover: 'HomeCare', smartHeating: 'Hive', peakTime: 'PeakSave' } as const;
+
 /** `number` as dialled; `shown` as read. Emergency numbers are the real ones of Great Britain and Northern Ireland. */
 export interface Phone {
   label: string;

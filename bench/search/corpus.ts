@@ -2,9 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { products } from '#brand/facts.ts';
 import { createFactBook, readFacts } from '#content-server/facts.ts';
 import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
 import { readQuestions } from '#content-server/questions.ts';
+import { fillProductNames } from '#domain/product-names.ts';
 import type { SearchDocument } from '#search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -31,7 +33,7 @@ export function toLabel({ href }: { href: string }): string {
 
 export function readCorpus(): SearchDocument[] {
   const categories = new Map(
-    (parse(readFileSync(join(CONTENT, 'categories.yaml'), 'utf8')) as { slug: string; title: string }[]).map(
+    (parse(readNamed(join(CONTENT, 'categories.yaml'))) as { slug: string; title: string }[]).map(
       ({ slug, title }) => [slug, title],
     ),
   );
@@ -40,7 +42,7 @@ export function readCorpus(): SearchDocument[] {
     .filter((path) => path.endsWith('.md'))
     .toSorted()
     .map((path) => {
-      const [, head = '', ...body] = readFileSync(join(folder, path), 'utf8').split(/^---$/m);
+      const [, head = '', ...body] = readNamed(join(folder, path)).split(/^---$/m);
       const { title, description, keywords = [] } = parse(head) as FrontMatter;
       const lines = toPlain(body.join('---')).split('\n');
       const label = path.replace(/\.md$/, '');
@@ -59,6 +61,10 @@ export function readCorpus(): SearchDocument[] {
         questions: readAsked(join(folder, `${label}.questions.txt`)),
       };
     });
+}
+
+function readNamed(file: string): string {
+  return fillProductNames(readFileSync(file, 'utf8'), products);
 }
 
 function readAsked(file: string): string[] {

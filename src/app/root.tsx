@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
+import { themeColours } from '#brand/palette.ts';
 import './shell/base.css';
 import './content/drawings.css';
 import { type ReactNode, use } from 'react';
@@ -120,8 +121,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1622" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {data && <meta name="release" content={data.release} />}

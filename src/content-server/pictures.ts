@@ -1,4 +1,5 @@
 /** Drawings of articles, and why a file is none. */
+import { pictureColours } from '#brand/palette.ts';
 import { toSize } from './source-files.ts';
 
 export interface Picture {
@@ -12,7 +13,8 @@ export interface Picture {
 export const PICTURE_BYTES_MAX = 200 * 1024;
 const DRAW = 'pages show drawings in SVG of up to 200 KB; docs/writing.md says how to make one';
 
-export function readPicture(name: string, svg: string): Picture {
+export function readPicture(name: string, drawn: string): Picture {
+  const svg = toBrandColours(drawn);
   const box = /\bviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
   return { name, svg, ...(box && { size: { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } }) };
 }
@@ -22,4 +24,8 @@ export function toUnshown(file: string, bytes: number): string {
   if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
   const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
   return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
+}
+
+function toBrandColours(svg: string): string {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (drawn) => pictureColours[drawn.toLowerCase()] ?? drawn);
 }

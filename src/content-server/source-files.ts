@@ -1,6 +1,8 @@
 /** Files of the content folder: parsed again when their text is another; a broken one stays as it last was. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { products } from '#brand/facts.ts';
+import { fillProductNames } from '#domain/product-names.ts';
 import type { LastGood } from './last-good.ts';
 import { Mistakes, type Mistake, type Problem } from './mistakes.ts';
 
@@ -82,7 +84,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
 
 function readText(file: string, bytesMax: number): string {
   const { size } = statSync(file);
-  if (size <= bytesMax) return readFileSync(file, 'utf8');
+  if (size <= bytesMax) return fillProductNames(readFileSync(file, 'utf8'), products);
   const message = `is ${toSize(size)}, at most ${toSize(bytesMax)}: make it smaller (docs/writing.md says how)`;
   throw new Mistakes([{ line: 1, message }]);
 }

@@ -6,6 +6,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { type DeliverableLead, type DeliverEvent, fail } from './attempt.ts';
 import { toCaseLetter } from './case-letter.ts';
 import { toCaseHtml, toCaseText } from './case-letter-words.ts';
+import { findNudge } from './case-nudge.ts';
 import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
 import { findAddress, findName } from './recipient.ts';
 
@@ -15,19 +16,29 @@ export interface CaseFinder {
 }
 
 export interface CaseMailOptions extends MessageOptions {
+  /** Who is reminded; null: nobody by mail. */
+  deskEmail: string | null;
   post: Post;
   cases: CaseFinder;
 }
 
-export function createCaseMailer({ post, cases, ...options }: CaseMailOptions): DeliverEvent {
+export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMailOptions): DeliverEvent {
   return async (lead, { eventSeq }) => {
     const file = await cases.find(lead.reference);
     const event = file?.events.find(({ seq }) => seq === eventSeq);
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
+    if (event.type === 'nudged') return remind(file, event);
     const message = findCaseMessage(lead, file, event, options);
     if (message === null) return fail('not an address that can be written to', { refused: true });
     return post(message, `${lead.reference}-${event.seq}`);
   };
+
+  async function remind(file: CaseFile, event: CaseEvent) {
+    if (deskEmail === null) return { ok: true as const, note: 'not sent: no DESK_EMAIL is set' };
+    const message = findNudge(file, event, deskEmail, options);
+    if (message === null) return { ok: true as const, note: 'not sent: it was answered meanwhile' };
+    return post(message, `${file.reference}-${event.seq}`);
+  }
 }
 
 /** Null where there is no address that can be written to. Sent twice, it carries the same Message-ID. */

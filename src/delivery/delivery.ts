@@ -21,6 +21,8 @@ export interface DeliveryOptions {
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
+  /** Who is reminded of answers that are due; null: nobody by mail. */
+  deskEmail?: string | null;
   supplier: Supplier;
   log: Log;
   now: () => Date;
@@ -69,8 +71,9 @@ function tellOf<A extends unknown[]>(
 /** @throws Error when the webhook's address or secret cannot be used */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
+  const { deskEmail = null } = options;
   const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
-  const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, post: mailer.post });
+  const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, deskEmail, post: mailer.post });
   const sending = webhook && { ...webhook, now, ...(http && { http }) };
   const lanes = [
     createLane({

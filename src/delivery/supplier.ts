@@ -18,6 +18,8 @@ export interface Supplier {
   workingDaysToShow: number;
   /** Where a customer sees what became of it; null where nobody knows the address, left out where there is no such page. */
   followUrl?: string | null;
+  /** Where those who answer open a case; null or left out where nobody knows the address. */
+  deskUrl?: string | null;
   /** Of the complaints procedure; null where nobody knows the address. */
   procedureUrl?: string | null;
 }

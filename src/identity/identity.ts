@@ -10,7 +10,7 @@ import { createIdentityRoutes, type ShowTrouble } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
-import { API_SCOPES, PROVIDER_PATH } from './provider/names.ts';
+import { API_SCOPES, PROVIDER_PATH, PROVIDER_START, toEmbeddedIssuer } from './provider/names.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';
@@ -21,8 +21,6 @@ import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { createTokenReader } from './token-reader.ts';
 
-/** Of the embedded provider where no public origin is set; only a name, never asked for. */
-const NAMELESS_ORIGIN = 'http://embedded.invalid';
 const EMBEDDED_CLIENT_ID = 'help-and-support';
 const GONE: Trouble = {
   heading: 'You can’t sign in here yet',
@@ -55,7 +53,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     config.issuer !== null
       ? null
       : createEmbeddedProvider({
-          issuer: `${config.publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`,
+          issuer: toEmbeddedIssuer(config.publicOrigin),
           clientId,
           clientSecret: embeddedSecret,
           people,

@@ -51,7 +51,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     const ordered = rank(index, read.groups, evidence.score(read.words));
     // A correction that changes nothing at the top is nobody's business.
     const needed = read.spelling !== null && ordered[0] !== findAsTyped(query);
-    const ranked = liftJourney(ordered, read.telling);
+    const ranked = liftJourney(ordered, read);
     const wanted = toWanted(read);
     const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
       const found = documents[document] as SearchDocument;

@@ -156,6 +156,12 @@ describe('configuration', () => {
       expect(readConfig(env(`whsec_YWJj${between}whsec_ZGVm`)).webhook.secrets).toEqual(['whsec_YWJj', 'whsec_ZGVm']);
   });
 
+  test('DESK_EMAIL is one address', () => {
+    expect(readConfig({ DESK_EMAIL: 'desk@example.com' }).desk?.email).toBe('desk@example.com');
+    for (const wrong of ['desk', 'a@b.c, d@e.f', 'Desk <a@b.c>'])
+      expect(() => readConfig({ DESK_EMAIL: wrong })).toThrow('DESK_EMAIL must be one e-mail address');
+  });
+
   test('API_CORS_ORIGINS is a list of origins', () => {
     const origins = 'https://app.example.com, http://localhost:5173';
     expect(readConfig({ API_CORS_ORIGINS: origins }).apiCorsOrigins).toEqual([

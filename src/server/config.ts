@@ -26,6 +26,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Of an HTTP header, without a space; the embedded back end takes no more of it. */
 const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 /** One scope of a request, as RFC 6749 writes it. */
+const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
 /** As Standard Webhooks writes it; some tools leave out the prefix, or what pads the base64. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
@@ -76,7 +77,9 @@ function readDesk(env: Env) {
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
   if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
   const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
-  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk' } : null;
+  const email = readText(env, 'DESK_EMAIL');
+  if (email !== null && !EMAIL.test(email)) fail('DESK_EMAIL', 'must be one e-mail address');
+  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
 }
 
 /** Null: `off`, and nothing that was sent is erased by itself. */

@@ -25,12 +25,15 @@ function toAddresses({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' |
   const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
   return {
     procedureUrl: toUrl(patterns.complaintsProcedure),
-    ...(apiBaseUrl === null && { followUrl: toUrl(patterns.follow) }),
+    ...(apiBaseUrl === null && { followUrl: toUrl(patterns.follow), deskUrl: toUrl(patterns.desk) }),
   };
 }
 
 interface Options {
-  config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId' | 'desk'
+  >;
   database: Database;
   log: Log;
   outgoing: Outgoing;
@@ -69,6 +72,7 @@ export function createServerDelivery(options: Options): Delivery {
     handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
+    deskEmail: config.desk?.email ?? null,
     supplier: {
       ...brand,
       ...escalation,

@@ -2,7 +2,7 @@
 import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
 import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
-import { findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import { type DangerFinder, findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import { findNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
@@ -12,6 +12,8 @@ import type { AddressesTable, LeadsTable } from './schema.ts';
 
 export interface CaseFacts {
   ombudsmanAfterWeeks: number;
+  /** Nothing is one where it is left out. */
+  isDanger?: DangerFinder;
 }
 
 export const NO_DUE_DAY = '9999-12-31';
@@ -68,7 +70,8 @@ export function findCaseRow(
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
-  const urgency = lead.danger === null ? findUrgency(lead.summary ?? '', lead.vulnerability === 'yes') : 'danger';
+  const isDanger: DangerFinder = lead.danger === null ? (facts.isDanger ?? (() => false)) : () => true;
+  const urgency = findUrgency(lead.summary ?? '', lead.vulnerability === 'yes', isDanger);
   return {
     reference: lead.reference,
     kind,

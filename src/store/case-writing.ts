@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { findRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import { findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import { type DangerFinder, findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { type CaseFacts, findCaseRow, toDerived, toEvent, toEventRow, toReceived } from './case-row.ts';
@@ -55,6 +55,8 @@ export interface Writing {
   now: Date;
   /** Checked once the case is locked: what is owed may not be owed any more. */
   isOwed?: (row: CasesTable) => boolean;
+  /** Of what a customer adds; nothing is one where it is left out. */
+  isDanger?: DangerFinder;
 }
 
 export async function appendEvents(
@@ -62,7 +64,7 @@ export async function appendEvents(
   reference: Reference,
   seen: number | null,
   wanted: readonly NewCaseEvent[],
-  { kind, now, isOwed }: Writing,
+  { kind, now, isOwed, isDanger = () => false }: Writing,
 ): Promise<Appended> {
   const select = transaction.selectFrom('cases').selectAll().where('reference', '=', reference);
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
@@ -91,7 +93,7 @@ export async function appendEvents(
     .execute();
   await transaction
     .updateTable('cases')
-    .set({ ...toDerived(state), urgency: findUrgencyNow(row, made) })
+    .set({ ...toDerived(state), urgency: findUrgencyNow(row, made, isDanger) })
     .where('reference', '=', reference)
     .execute();
   // Nobody is behind a made-up case.
@@ -121,9 +123,13 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
 }
 
 /** What a customer adds may make it more urgent, never less. */
-function findUrgencyNow({ urgency }: CasesTable, made: readonly CaseEvent[]): CasesTable['urgency'] {
+function findUrgencyNow(
+  { urgency }: CasesTable,
+  made: readonly CaseEvent[],
+  isDanger: DangerFinder,
+): CasesTable['urgency'] {
   const said = made.filter(({ by, type }) => by.kind === 'customer' && type === 'wrote');
-  const found = said.map(({ text }) => URGENCIES.indexOf(findUrgency(text, false)));
+  const found = said.map(({ text }) => URGENCIES.indexOf(findUrgency(text, false, isDanger)));
   return Math.min(urgency, ...found) as CasesTable['urgency'];
 }
 

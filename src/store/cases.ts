@@ -2,7 +2,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
-import { URGENCIES } from '#domain/cases/urgency.ts';
+import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toAddress } from './address-row.ts';
 import { toKey, toReceived } from './case-row.ts';
@@ -16,7 +16,11 @@ import { checkText } from './text-check.ts';
 
 const OWN_MOST = 50;
 
-export function createCaseStore(db: Database, { clock = systemClock }: StoreOptions = {}): Cases {
+export interface CaseStoreOptions extends StoreOptions {
+  isDanger?: DangerFinder;
+}
+
+export function createCaseStore(db: Database, { clock = systemClock, isDanger }: CaseStoreOptions = {}): Cases {
   const { kysely, kind } = db;
 
   async function readAddress(id: string | null): Promise<string | null> {
@@ -51,7 +55,9 @@ export function createCaseStore(db: Database, { clock = systemClock }: StoreOpti
       for (const { text } of events) checkText(text, '/text');
       return kysely
         .transaction()
-        .execute((transaction) => appendEvents(transaction, reference, seen, events, { kind, now: clock() }));
+        .execute((transaction) =>
+          appendEvents(transaction, reference, seen, events, { kind, now: clock(), ...(isDanger && { isDanger }) }),
+        );
     },
 
     async prove(reference, proof) {

@@ -23,7 +23,9 @@ export function toEventOutboxRows(
   { seq, at, ...event }: CaseEvent,
   canBeMailed: boolean,
 ): OutboxTable[] {
-  const kinds: OutboxKind[] = canBeMailed && isMailed(event) ? ['case-webhook', 'case-email'] : ['case-webhook'];
+  // A reminder goes to the desk, whether or not the customer left an address.
+  const isForSomebody = event.type === 'nudged' || (canBeMailed && isMailed(event));
+  const kinds: OutboxKind[] = isForSomebody ? ['case-webhook', 'case-email'] : ['case-webhook'];
   return kinds.map((kind) => ({
     id: `${reference}-${seq}-${kind}`,
     kind,

@@ -85,3 +85,20 @@ test('each event goes out once as case.event, signed', async () => {
   });
   await receiver.stop();
 });
+
+test('the desk is reminded by mail, of a reference and a day and nothing of the customer, and only where it has an address', async () => {
+  const { cases, reference, deliver, read, mailFolder } = await walk();
+  const deskEmail = 'desk@example.org';
+  const nudged = { type: 'nudged', by: CLOCK, text: '' } as const;
+  await cases.append(reference, 1, [nudged]);
+  await deliver({ deskEmail }).runOnce();
+  const mail = await read(2);
+  expect(mail).toContain('To: desk@example.org');
+  expect(mail).toMatch(new RegExp(`Subject: An answer is due on \\w+ \\d+ \\w+( \\d{4})?:\\s+${reference}`));
+  for (const own of ['backwards', 'Lee', 'Ann', '@example.com']) expect(mail).not.toContain(own);
+
+  const other = await walk();
+  await other.cases.append(other.reference, 1, [nudged]);
+  expect(await other.deliver().runOnce()).toMatchObject({ parked: 0 });
+  expect((await readdir(mailFolder)).filter((name) => name.startsWith(other.reference))).toEqual([]);
+});

@@ -1,4 +1,5 @@
 /** The desk, as a browser without JavaScript uses it: who may enter, and a case from taken to put right. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -242,4 +243,14 @@ test.each([
   const answer = await createVisitor(other.origin).get(DESK);
   await other.stop();
   expect(answer.location).toBe('/page-not-found.html');
+});
+
+test('whoever runs the server gets an adviser’s token for the cases API, and nobody gets in with another', async () => {
+  const command = join(import.meta.dirname, '../../src/server/commands/demo-token.ts');
+  const env = { ...process.env, DATA_DIR: product.dataDir };
+  const token = execFileSync(process.execPath, [command], { env, encoding: 'utf8' }).trim();
+  const ask = (bearer: string) =>
+    fetch(`${product.origin}/api/v1/cases`, { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await ask(token)).status).toBe(200);
+  expect((await ask(`${token}x`)).status).toBe(401);
 });

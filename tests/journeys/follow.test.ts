@@ -171,3 +171,21 @@ test('with another system’s leads there is no such page', async () => {
   expect(follow.location).toBe('/page-not-found.html');
   expect(contact.html).not.toContain(FOLLOW);
 });
+
+test('a danger in what is added is answered with its number once, and the next press sends it and puts the case first', async () => {
+  const reference = await send(createVisitor(product.origin));
+  const visitor = await open(reference);
+  const message = 'I can smell gas in the hall now';
+  const shown = await visitor.post(CASE, { message, intent: 'add', seen: '1' });
+  const page = await visitor.get(shown.location ?? CASE);
+  const html = shown.status === 303 ? page.html : shown.html;
+  expect(toText(html)).toContain('Not sent yet: this may be an emergency');
+  expect(html).toContain('tel:0800111999');
+  expect(html).toContain(message);
+  const cases = createCaseStore(db);
+  expect((await cases.find(reference))?.events).toHaveLength(1);
+  const seen = /name="danger-seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const sent = await visitor.post(CASE, { message, intent: 'add', seen: '1', 'danger-seen': seen });
+  expect(sent.location).toBe(`${CASE}?said=add`);
+  expect(await cases.find(reference)).toMatchObject({ urgency: 'danger', events: [{}, { text: message }] });
+});

@@ -1,6 +1,7 @@
 /** Cases on the stores of both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { caseFacts } from '#server/cases/case-facts.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
@@ -29,8 +30,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     const clock = createMovableClock();
     const address = { ...EMPTY_ADDRESS, 'house-number': '1', 'address-line1': 'High Street', postcode: 'ZZ99 1AA' };
     return {
-      leads: createLeadStore(db, { clock, cases: FACTS }),
-      cases: createCaseStore(db, { clock }),
+      leads: createLeadStore(db, { clock, cases: caseFacts }),
+      cases: createCaseStore(db, { clock, isDanger: caseFacts.isDanger }),
       other: createCaseStore(otherDb, { clock }),
       outbox: createOutboxStore(db, { clock }),
       sweeps: [db, otherDb].map((one) => () => createCaseSweep(one, { clock, facts: FACTS }).sweep()),

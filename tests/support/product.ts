@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const OURS = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
 /** What a server on PostgreSQL is asked for by name. */
 const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };
@@ -30,6 +30,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Kept by the caller; a folder of its own, removed at stop, when left out. */
   dataDir?: string;
+  /** Another folder with a build of its own. */
+  root?: string;
 }
 
 export function createDataDir(): string {
@@ -37,7 +39,7 @@ export function createDataDir(): string {
 }
 
 /** Resolves when the ready line is printed. */
-export async function startProduct({ env = {}, dataDir }: StartOptions = {}): Promise<Product> {
+export async function startProduct({ env = {}, dataDir, root = OURS }: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
   const started = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER_FILE], {

@@ -1,6 +1,6 @@
 import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { externalPages, phones } from '#brand/facts.ts';
+import { externalPages, phones, products } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -116,7 +116,7 @@ export default function ContactUsPage({
           <Card
             icon={Wrench}
             title="Home services"
-            about="Boilers, HomeCare cover, repairs and installations."
+            about={`Boilers, ${products.cover} cover, repairs and installations.`}
             phone={phones.homeServices}
             at={at}
             links={[

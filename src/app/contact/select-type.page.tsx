@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { externalPages } from '#brand/facts.ts';
+import { externalPages, products } from '#brand/facts.ts';
 import { readComplaintType } from '#domain/journeys/complaint-type/form.ts';
 import { nextAfterComplaintType } from '#domain/journeys/complaint-type/next.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -12,7 +12,7 @@ export const handle = { leadsTo: EXTERNAL_ORIGINS };
 
 const CHOICES: Choice[] = [
   { value: 'energy', label: 'Energy', hint: 'Bills, payments, meters, tariffs, top-ups' },
-  { value: 'home-services', label: 'Home services', hint: 'HomeCare cover, repairs, engineer visits' },
+  { value: 'home-services', label: 'Home services', hint: `${products.cover} cover, repairs, engineer visits` },
   { value: 'installations', label: 'Installations', hint: 'New boilers, heat pumps, solar panels' },
   { value: 'electric-vehicle', label: 'Electric vehicle', hint: 'Chargers and charging' },
 ];

@@ -8,6 +8,7 @@ import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
+import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -19,6 +20,8 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
+import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { watch } from '../journey/danger-watch.server.ts';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { toSendFailure } from '../journey/send-failure.server.ts';
@@ -34,6 +37,7 @@ const SAID = {
 type Intent = keyof typeof SAID;
 
 interface Refused {
+  warning?: Warning | null;
   typed: string;
   errors: Record<string, string>;
   failed: string;
@@ -71,7 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { follow, file, log } = await findOpened(args);
+  const services = await findOpened(args);
+  const { follow, file, log } = services;
   const form = await args.request.formData();
   const intent = readField(form, 'intent');
   const typed = readField(form, 'message');
@@ -83,6 +88,8 @@ export async function action(args: Route.ActionArgs) {
   const over = countCodePoints(message) - QUERY_MAX;
   if (over > 0) return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
   const events = toEvents(intent as Intent, isBlank(message) ? '' : message, file);
+  const { warning, isNew } = watch(message, form, services);
+  if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
   try {
     const seen = Number(readField(form, 'seen')) || null;
     const { outcome } = await follow.append(file.reference, seen, events);
@@ -127,6 +134,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           <p>{actionData.failed}</p>
         </Alert>
       )}
+      <NotYetSent warning={actionData?.warning} answer={actionData} />
       <ErrorSummary errors={actionData?.errors} />
       {said && !actionData && (
         <p className={css.said} role="status">
@@ -181,6 +189,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           error={error}
           defaultValue={actionData?.typed}
         />
+        <DangerNotice warning={actionData?.warning} button="Send message" />
         <p className={css.choice}>
           <Button name="intent" value="add">
             Send message

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { brand, phones } from '#brand/facts.ts';
+import { brand, phones, products } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { fillProductNames } from '#domain/product-names.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -20,12 +21,13 @@ export function loader({ params }: Route.LoaderArgs) {
 /** §2 A page outside the help area whose address the brand has not set: never a dead end, and it says so plainly. */
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
   const phone = phones[page.phone];
+  const title = fillProductNames(page.title, products);
   return (
     <div className={layout.column}>
-      <Title noIndex>{page.title}</Title>
+      <Title noIndex>{title}</Title>
       <PageHead
-        title={page.title}
-        trail={[{ title: page.title }]}
+        title={title}
+        trail={[{ title }]}
         lede="You can’t do this online here yet. Call us and we’ll do it with you."
       />
       <div>
@@ -43,9 +45,10 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
       <div className={prose.body}>
         <blockquote className="callout">
           <p>
-            <strong>For whoever runs this site.</strong> This page stands in for {page.belongs}, which belongs on the{' '}
-            {brand.name} site. Set its address in <code>brand/facts.ts</code>, under{' '}
-            <code>externalPages.{page.key}</code>, and every link here leads there instead.
+            <strong>For whoever runs this site.</strong> This page stands in for{' '}
+            {fillProductNames(page.belongs, products)}, which belongs on the {brand.name} site. Set its address in{' '}
+            <code>brand/facts.ts</code>, under <code>externalPages.{page.key}</code>, and every link here leads there
+            instead.
           </p>
         </blockquote>
       </div>

@@ -3,38 +3,15 @@
 export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Said in many ways; one of them too many does no harm. */
-const DANGER = [
-  'smell gas',
-  'smell of gas',
-  'smelling gas',
-  'smells of gas',
-  'gas leak',
-  'leaking gas',
-  'carbon monoxide',
-  'co alarm',
-  'sparks',
-  'sparking',
-  'burning smell',
-  'smell of burning',
-  'caught fire',
-  'on fire',
-  'electric shock',
-  'bare wires',
-  'exposed wires',
-  'kill myself',
-  'end my life',
-  'suicide',
-  'suicidal',
-  'oxygen machine',
-  'oxygen concentrator',
-  'dialysis',
-  'no heating and no hot water',
-];
+/** Whether words tell of a danger that has a card (src/search/danger); what raises one is known there and nowhere else. */
+export type DangerFinder = (words: string) => boolean;
 
-export function findUrgency(words: string, isVulnerable: boolean): Urgency {
+/** No card helps here, and somebody must look at once. */
+const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
+
+export function findUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
   const text = toPlainWords(words);
-  if (DANGER.some((phrase) => text.includes(` ${phrase} `))) return 'danger';
+  if (DESPAIR.some((phrase) => text.includes(` ${phrase} `)) || isDanger(words)) return 'danger';
   return isVulnerable ? 'vulnerable' : 'none';
 }
 

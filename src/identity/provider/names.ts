@@ -2,6 +2,11 @@
 import type { Page, Trouble } from '../page.ts';
 
 export const PROVIDER_PATH = '/identity/provider';
+/** Where no public origin is set; only a name, never asked for. */
+const NAMELESS_ORIGIN = 'http://embedded.invalid';
+export function toEmbeddedIssuer(publicOrigin: string | null): string {
+  return `${publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`;
+}
 /** Where a browser comes to it with a question; each such request is kept until it is answered. */
 export const PROVIDER_START = `${PROVIDER_PATH}/auth`;
 export const PROVIDER_COOKIE = 'hs_provider';

@@ -1,4 +1,3 @@
-import { escalation } from '#brand/facts.ts';
 import { answerError } from '#api/answer.ts';
 import { createApi } from '#api/app.ts';
 import type { LeadReceiver } from '#api/leads.ts';
@@ -8,6 +7,7 @@ import { createLeadStore } from '#store/leads.ts';
 import { countLeads } from '../figures/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../services-options.ts';
+import { caseFacts } from '../cases/case-facts.ts';
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
@@ -20,7 +20,7 @@ export function createEmbeddedBackEnd(
   const clock = { clock: now };
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countLeads(createLeadStore(database, { ...clock, cases: escalation }), metrics),
+    leads: countLeads(createLeadStore(database, { ...clock, cases: caseFacts }), metrics),
     addresses,
     log,
   };

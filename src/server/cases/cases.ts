@@ -1,7 +1,6 @@
 /** Cases joined by hand: the store, who follows them, and what a sweep sends. Only where leads are kept here. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { escalation } from '#brand/facts.ts';
 import type { Desk, DeskCaller } from '#app/context.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { ContentDesk, FailedSearches } from '#domain/ports-help.ts';
@@ -12,6 +11,7 @@ import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import type { Config } from '../config.ts';
 import type { ClientLimits } from '../limits/limited.ts';
+import { caseFacts } from './case-facts.ts';
 import { createFollow } from './follow.ts';
 import { createStartingTexts } from './starting-texts.ts';
 
@@ -62,8 +62,8 @@ interface Options {
 
 export function createCases({ config, database, log, now }: Options, limits: ClientLimits, keys: Keys) {
   if (config.apiBaseUrl !== null) return null;
-  const cases = createCaseStore(database, { clock: now });
-  const sweeper = createCaseSweep(database, { clock: now, facts: escalation });
+  const cases = createCaseStore(database, { clock: now, isDanger: caseFacts.isDanger });
+  const sweeper = createCaseSweep(database, { clock: now, facts: caseFacts });
   return {
     cases,
     follow: createFollow({ cases, keys, limits, now }),

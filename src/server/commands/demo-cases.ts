@@ -1,7 +1,7 @@
 /** `npm run demo-cases`: some forty made-up cases in every state, and their removal. */
 import { parseArgs } from 'node:util';
-import { escalation } from '#brand/facts.ts';
 import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
+import { caseFacts } from '../cases/case-facts.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run demo-cases              made-up cases in every state, so that the desk can be tried; nobody is mailed
@@ -15,6 +15,6 @@ await runCommand(USAGE, async (config) => {
   await withDatabase(config, async (database) => {
     const removed = await removeDemonstrationCases(database);
     if (verb === 'remove') console.log(`${removed} made-up cases removed`);
-    else console.log(`${await addDemonstrationCases(database, escalation, new Date())} made-up cases added`);
+    else console.log(`${await addDemonstrationCases(database, caseFacts, new Date())} made-up cases added`);
   });
 });

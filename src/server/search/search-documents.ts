@@ -28,6 +28,12 @@ function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
 }
 
 const OTHERS: SearchDocument[] = [
+  toJourney(
+    pathTo('start'),
+    'What’s happening?',
+    'Choose what’s wrong. A few questions later you’ll know what to do.',
+    ['not sure what to do', 'help me choose', 'what is going on'],
+  ),
   toJourney(pathTo('selectType'), 'Make a complaint', 'Tell us what went wrong and how we can put it right.', [
     'complain',
     'unhappy',

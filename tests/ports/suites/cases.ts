@@ -152,6 +152,13 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await list('open', 'order')).at(-1)?.reference).toBe(gas);
     });
 
+    test('a danger in what a customer adds puts the case first, and a calm word later does not take it back', async () => {
+      const reference = await send({ query: 'My bill is wrong' });
+      await started.cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'There is a smell of gas in the hall')]);
+      await started.cases.append(reference, 2, [by(CUSTOMER, 'wrote', 'Thank you for the bill')]);
+      expect((await findFile(reference)).urgency).toBe('danger');
+    });
+
     test('each view has its own, and the counts agree', async () => {
       const reference = await send();
       await started.cases.append(reference, 1, [by(TOM, 'taken'), by(TOM, 'replied', 'x')]);
@@ -195,7 +202,9 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await typesOf(mailed)).toEqual(['received', 'nudged', 'signposted']);
       expect(await typesOf(posted)).toEqual(['received', 'nudged']);
       expect(await typesOf(right)).toEqual(['received', 'put-right']);
-      expect(await owedFor(mailed, 'case-email')).toHaveLength(1);
+      // One to the desk and one to the customer, and to nobody who left no address.
+      expect((await owedFor(mailed, 'case-email')).map(({ eventSeq }) => eventSeq).toSorted()).toEqual([2, 3]);
+      expect(await owedFor(posted, 'case-email')).toHaveLength(1);
     });
 
     test('figures of a quarter are the rows that were received in it', async () => {

@@ -1,0 +1,31 @@
+/** The desk's reminder that an answer is due on the next working day: a reference and a day, and nothing of the customer. */
+import type { SendMailOptions } from 'nodemailer';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { findReplyDay } from '#domain/cases/clocks.ts';
+import type { CaseEvent } from '#domain/cases/events.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { escapeHtml } from './confirmation-words.ts';
+import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
+
+/** Sent twice, it carries the same Message-ID. Null when the answer was given since. */
+export function findNudge(
+  { reference, state }: CaseFile,
+  { seq }: CaseEvent,
+  to: string,
+  { from, supplier, now }: MessageOptions,
+): SendMailOptions | null {
+  const day = state.status === 'done' ? null : findReplyDay(state);
+  if (day === null) return null;
+  const dayInWords = toDayInWords(day, toLondonDay(now()));
+  const lines = [
+    `An answer to ${reference} was promised for ${dayInWords}.`,
+    supplier.deskUrl ? `Open it: ${supplier.deskUrl}/cases/${reference}` : 'Open it on the desk.',
+  ];
+  return {
+    ...toEnvelope({ from, now }, { name: '', address: to }),
+    subject: `An answer is due on ${dayInWords}: ${reference}`,
+    messageId: `<${reference.toLowerCase()}.${seq}.reminder@${toHost(from)}>`,
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+  };
+}

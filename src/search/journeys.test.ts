@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createSearch, type SearchDocument } from './search.ts';
+
+const toDocument = (kind: SearchDocument['kind'], title: string, keywords: string[] = []): SearchDocument => ({
+  kind,
+  href: `/${title}`,
+  title,
+  description: '',
+  text: `${title}. `.repeat(5),
+  keywords,
+});
+const search = createSearch([
+  toDocument('article', 'How to take a final meter reading when you move', ['meter reading']),
+  toDocument('article', 'Which meter have I got, and how do I read it?', ['read my meter']),
+  toDocument('journey', 'Send a meter reading', ['submit my readings']),
+  toDocument('journey', 'What’s happening?'),
+  toDocument('article', 'What happens when the engineer visits'),
+]);
+const findFirst = (query: string) => search.search(query).hits[0]?.title;
+
+test.each(['meter reading', 'Meter readings', 'send a meter reading'])('“%s” is the journey itself', (query) => {
+  expect(findFirst(query)).toBe('Send a meter reading');
+});
+
+test('the same words in another order, or one more, ask for something to read', () => {
+  expect(findFirst('read my meter')).toContain('Which meter');
+  expect(findFirst('final meter reading')).toContain('final meter reading');
+});
+
+test('a title of common words is still a title', () => {
+  expect(findFirst('whats happening')).toBe('What’s happening?');
+});

@@ -1,0 +1,30 @@
+/** `npm run demo-token`: an access token of the built-in provider for an adviser, so that the cases API can be tried. */
+import { parseArgs } from 'node:util';
+import { CASES_SCOPE } from '#api/cases.ts';
+import { createEmbeddedToken } from '#identity/provider/embedded-token.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
+import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases
+       npm run -s demo-token -- senior@example.com`;
+
+await runCommand(USAGE, async (config) => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  const [email = 'adviser@example.com', ...more] = positionals;
+  if (more.length > 0) throw new UsageError();
+  if (config.identity.issuer !== null) throw new CommandError('IDENTITY_ISSUER is set: its provider gives the tokens');
+  if (!config.embeddedIdentityAllowed)
+    throw new CommandError('The built-in sign-in is off here: see EMBEDDED_IDENTITY');
+  const person = toDemonstrationStaff(config.desk).find((one) => one.email === email);
+  if (!person) throw new CommandError('There is no such adviser, or the desk is off');
+  await withDatabase(config, async (database) => {
+    const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
+    const records = createIdentityRecords(database, { clock: () => new Date() });
+    const { publicOrigin } = config;
+    console.log(
+      await createEmbeddedToken({ publicOrigin, subject: person.subject, scope: CASES_SCOPE, records, keys }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+/** Another supplier changes `brand/`: the product built with a second one shows nothing of the first, on pages, in mails and in pictures. */
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBody } from '#tests/faults/support/lead-posts.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MOST_PAGES = 300;
+/** Colours that are nobody's. */
+const SHARED = /^#(ffffff|000000)$/;
+
+/** Its own names, numbers and colours in the place of the first's. */
+const NAMES: [RegExp, string][] = [
+  [/Hearthlight/g, 'Northwold'],
+  [/hearthlight/g, 'northwold'],
+  [/HomeCare/g, 'SnugPlan'],
+  [/'Hive'/g, "'Warmly'"],
+  [/PeakSave/g, 'OffPeaker'],
+];
+const facts = readFileSync(path.join(root, 'brand/facts.ts'), 'utf8');
+/** Made-up ones, as dialled and as read; emergency numbers are everybody's. */
+const numbers = facts.match(/'0808 ?157 ?[\d ]+'/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
+const styles = globSync('brand/{tokens.css,palette.ts,public/*.svg}', { cwd: root });
+const colours = new Set(
+  styles
+    .flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [])
+    .filter((colour) => !SHARED.test(colour)),
+);
+
+/** Another colour for each, and never one of the first's. */
+function toOther(colour: string): string {
+  const other = `#${((Number.parseInt(colour.slice(1), 16) ^ 0x0a0b0d) & 0xffffff).toString(16).padStart(6, '0')}`;
+  return colours.has(other) ? toOther(other) : other;
+}
+
+function toSecond(text: string): string {
+  const named = NAMES.reduce((all, [first, second]) => all.replaceAll(first, second), text);
+  const dialled = named.replaceAll('0808157', '0808158').replaceAll('0808 157', '0808 158');
+  const shaded = dialled.replaceAll(/rgb\(\d+ \d+ \d+/g, 'rgb(40 20 60');
+  return shaded.replaceAll(/#[0-9a-f]{6}\b/g, (colour) => (colours.has(colour) ? toOther(colour) : colour));
+}
+
+/** The drawn colour is a key of the palette: it stays, and leads to the second's. */
+function toSecondPalette(text: string): string {
+  return text.replaceAll(/: '(#[0-9a-f]{6})'/g, (_, colour: string) => `: '${toOther(colour)}'`);
+}
+
+const REMAINS = new RegExp(
+  ['Hearthlight', 'hearthlight', 'HomeCare', '\\bHive\\b', 'PeakSave', ...numbers, ...colours].join('|'),
+  'g',
+);
+const findRemains = (text: string) => [...new Set(text.match(REMAINS) ?? [])];
+
+let home: string;
+let product: Product;
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'help-brand-'));
+  for (const part of ['src', 'tools', 'content', 'brand', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(path.join(root, part), path.join(home, part), { recursive: true });
+  for (const file of globSync('*.config.ts', { cwd: root })) cpSync(path.join(root, file), path.join(home, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'));
+  for (const file of globSync('brand/**/*.{ts,css,svg}', { cwd: home })) {
+    const full = path.join(home, file);
+    const text = readFileSync(full, 'utf8');
+    writeFileSync(full, file.endsWith('palette.ts') ? toSecondPalette(text) : toSecond(text));
+  }
+  const built = spawnSync(process.execPath, ['tools/build.ts'], { cwd: home, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  product = await startProduct({ root: home, dataDir: path.join(home, 'var') });
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('no page, picture, style or script that can be reached shows the first supplier', async () => {
+  const wrong: Record<string, string[]> = {};
+  const waiting = ['/help-and-support/'];
+  const seen = new Set(waiting);
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const answer = await fetch(product.origin + address);
+    const type = answer.headers.get('content-type') ?? '';
+    if (!/text|svg|javascript|json|xml/.test(type)) {
+      await answer.body?.cancel();
+      continue;
+    }
+    const text = await answer.text();
+    const remains = findRemains(text);
+    if (remains.length > 0) wrong[address] = remains;
+    for (const [, found = ''] of text.matchAll(/(?:href|src)="(\/[^"#]+)/g)) {
+      const next = found.replaceAll('&amp;', '&');
+      if (seen.size >= MOST_PAGES || seen.has(next) || /sign-(in|out)|log-/.test(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  expect(wrong).toEqual({});
+  expect(seen.size).toBe(MOST_PAGES);
+});
+
+test('a drawing is in the second supplier’s colours', async () => {
+  for (const name of globSync('content/pictures/*.svg', { cwd: home }).map((file) => path.basename(file))) {
+    const answer = await fetch(`${product.origin}/aem6/content/dam/northwold/help/pictures/${name}`);
+    expect([name, answer.status, findRemains(await answer.text())]).toEqual([name, 200, []]);
+  }
+});
+
+test('the mail that confirms a complaint comes from the second supplier alone', async () => {
+  const sent = await fetch(`${product.origin}/api/v1/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/vnd.api+json', 'x-client-id': 'second-brand' },
+    body: toBody('second'),
+  });
+  expect(sent.status).toBe(201);
+  const find = () => globSync('var/mail/**/*.eml', { cwd: home });
+  await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+  const mail = readFileSync(path.join(home, find()[0] ?? ''), 'utf8');
+  expect(mail).toContain('Northwold');
+  expect(findRemains(mail)).toEqual([]);
+});
