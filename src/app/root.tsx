@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { toAskedCode } from '#domain/consent-question.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
@@ -40,21 +41,25 @@ const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
+  const { content, scripts, publicOrigin, consentProvider, consentAsked, monitoring, origins } = services;
   const header = content.header().catch(() => null);
   const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
-  const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
+  const isOurs = consentProvider === 'builtin';
+  const consent = isOurs ? readConsent(request.headers.get('cookie')) : null;
   return {
     header: await deadline.within(header, () => null),
     auth,
     canSignIn: services.canSignIn,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
-    consentMissing,
+    consentMissing: isOurs && consent === null,
+    /** Null: there is nothing of ours to take back. */
+    hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     consentProvider,
+    consentAsked,
     monitoring,
     contentOrigin: origins.contentOrigin,
     scripts,
@@ -116,7 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
+            <ConsentBanner page={page} asked={data.consentAsked} />
+          )}
           {staff ? (
             <DeskHeader {...staff} />
           ) : (
@@ -126,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {!staff && <Footer />}
+        {!staff && <Footer page={page} hasExtra={data?.hasExtra ?? null} />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -144,7 +151,7 @@ interface SmallScriptsProps {
 
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
 function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
-  const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
+  const { scripts, auth, person, signIn, consentProvider, consentAsked, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
@@ -170,6 +177,8 @@ function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-cookies={patterns.cookies}
+          data-asked={toAskedCode(consentAsked)}
           data-content-origin={data.contentOrigin}
         />
       )}

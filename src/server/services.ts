@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content } from '#domain/ports.ts';
@@ -18,6 +19,7 @@ import type { Config } from './config.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import { createRetention } from './erasure/retention.ts';
+import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -55,6 +57,7 @@ export function createServices(options: ServicesOptions) {
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
   const failed = createFailedSearchStore(database, { clock: now });
   const votes = createVoteStore(database, { clock: now });
+  const consents = createConsentKeeper(options);
   const search = createSearch(options, content, contentHttp, contentServer, failed);
   options.contentChanges.addEventListener('change', () => {
     content.refresh();
@@ -70,6 +73,7 @@ export function createServices(options: ServicesOptions) {
     drafts: person.drafts,
     search,
     votes,
+    consents,
     scripts: built.scripts,
     log,
     now,
@@ -93,7 +97,7 @@ export function createServices(options: ServicesOptions) {
   });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed);
   const retention = createRetention(options);
-  const sweeps = [embedded.addresses, votes, failed, person.signedIn];
+  const sweeps = [embedded.addresses, votes, failed, consents, person.signedIn];
 
   return {
     /** Search knows every article of our own content; another's server is not waited for. */
@@ -184,6 +188,11 @@ function toSettings(config: Config, built: BuiltFiles) {
       ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
       ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
     },
+    consentAsked: toAsked({
+      replayRate: config.replaySampleRate,
+      stayHere: config.datadog === null,
+      beacon: config.beaconUrl !== null,
+    }),
     receivers: {
       backEnd: config.apiBaseUrl !== null,
       webhook: config.webhook.url !== null,

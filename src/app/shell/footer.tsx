@@ -1,5 +1,6 @@
 import { brand, phones } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
@@ -37,7 +38,13 @@ const COLUMNS = [
   },
 ];
 
-export function Footer() {
+interface Props {
+  page: string;
+  /** Extra cookies are on; null where another provider asks about them. */
+  hasExtra: boolean | null;
+}
+
+export function Footer({ page, hasExtra }: Props) {
   return (
     <footer className={css.footer}>
       <div className={`${layout.wrap} ${css.columns}`}>
@@ -65,6 +72,31 @@ export function Footer() {
           </nav>
         ))}
       </div>
+      {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} />}
     </footer>
+  );
+}
+
+/** As easy as saying yes was: one press, with or without a script. */
+function Withdrawal({ page, isShown }: { page: string; isShown: boolean }) {
+  return (
+    <div className={`${layout.wrap} ${css.withdrawal} no-print`}>
+      <form
+        action={pathTo('cookies')}
+        method="post"
+        data-consent-form=""
+        data-consent-withdraw=""
+        hidden={!isShown}
+        suppressHydrationWarning
+      >
+        <input type="hidden" name="return" value={page} />
+        <Button look="link" name="choice" value="reject">
+          Stop extra cookies
+        </Button>
+      </form>
+      <p data-consent-said="reject" role="status" hidden>
+        Extra cookies are off. What they recorded of this visit is deleted.
+      </p>
+    </div>
   );
 }
