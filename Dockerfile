@@ -1,5 +1,5 @@
 # Built for one supplier: brand/ and content/ are part of the image.
-FROM node:24-bookworm-slim AS build
+FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -7,12 +7,12 @@ COPY . .
 RUN node tools/build.ts
 
 # The server is one bundle; the commands are run from src/ and need what it was made of. The image brings its own Node.
-FROM node:24-bookworm-slim AS packages
+FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM node:26-slim
 # As tools/server-command.ts sets it.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startProduct } from '#tests/support/product.ts';
+import { readCpuMs } from '../tools/linux.ts';
 import type { Figure } from './report.ts';
 import { report } from './report.ts';
 
@@ -12,8 +13,6 @@ const RENDER_MOST_MS = 1;
 const WARM_UP = 500;
 const BATCHES = 20;
 const BATCH = 100;
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
 
 function sizeOnTheWire(address: string): number {
   const file = path.join(client, address);
@@ -34,11 +33,6 @@ function collectScripts(html: string): Set<string> {
   for (const [, address = ''] of html.matchAll(/(?:src="|href="|(?:import|from)\s*\(?["'])(\/assets\/[\w.-]+\.js)/g))
     visit(address);
   return found;
-}
-
-function readCpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Median over batches of the whole process's processor time for one request, in milliseconds. */

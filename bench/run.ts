@@ -1,20 +1,37 @@
 /** `npm run bench`: every figure beside its baseline of the same run. Search, with its labelled queries, comes first. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { createProgress } from '#server/progress.ts';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
+import { benchFloor } from './floor.ts';
 import { benchJourneyPage } from './journey-page.ts';
+import { benchKeptPages } from './kept-pages.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { type Figure, report } from './report.ts';
+import { benchTracing } from './tracing.ts';
 
-buildWhatIsStale();
-const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
-const figures: Figure[] = [
-  ...(await benchLeads()),
-  ...(await benchArticle()),
-  ...(await benchJourneyPage()),
-  ...(await benchLighthouse()),
+const parts = [
+  { name: 'the floor', bench: benchFloor },
+  { name: 'leads', bench: benchLeads },
+  { name: 'an article', bench: benchArticle },
+  { name: 'kept pages', bench: benchKeptPages },
+  { name: 'a journey page', bench: benchJourneyPage },
+  { name: 'tracing', bench: benchTracing },
+  { name: 'Lighthouse', bench: benchLighthouse },
 ];
+
+await buildWhatIsStale();
+const progress = createProgress();
+progress.stage(`1 of ${parts.length + 1}: search`);
+progress.end();
+const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
+const figures: Figure[] = [];
+for (const [at, { name, bench }] of parts.entries()) {
+  progress.stage(`${at + 2} of ${parts.length + 1}: ${name}`);
+  figures.push(...(await bench()));
+}
+progress.end();
 report(figures);
 if (search.status !== 0 || figures.some(({ holds }) => !holds)) process.exitCode = 1;

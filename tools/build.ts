@@ -1,9 +1,11 @@
 /** Builds what is stale: the stamp of the last build is a hash of everything that goes into it. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createProgress } from '#server/progress.ts';
 import { extractRumWorker } from './extract-rum-worker.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -18,6 +20,7 @@ const INPUTS = [
 ];
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
 const WORTH_COMPRESSING = 1_000;
+const MOST_OUTPUT = 64 * 1024 * 1024;
 
 function toStamp(): string {
   const hash = createHash('sha256');
@@ -30,7 +33,7 @@ function toStamp(): string {
 }
 
 /** Brotli at its strongest, once, so that serving costs nothing. */
-function compressAssets() {
+async function compressAssets() {
   for (const file of globSync(COMPRESSIBLE, { cwd: root })) {
     const full = path.join(root, file);
     const bytes = readFileSync(full);
@@ -39,28 +42,40 @@ function compressAssets() {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    writeFileSync(`${full}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${full}.br`, await promisify(brotliCompress)(bytes, { params }));
+    writeFileSync(`${full}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
 }
 
-function run(script: string, ...rest: string[]) {
+async function run(script: string, ...rest: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const built = spawnSync(process.execPath, [path.join(root, script), ...rest], { cwd: root, env, encoding: 'utf8' });
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  const command = [path.join(root, script), ...rest];
+  await promisify(execFile)(process.execPath, command, { cwd: root, env, maxBuffer: MOST_OUTPUT }).catch(
+    ({ message, stdout, stderr }: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`The build failed: ${message}\n${stdout}\n${stderr}`);
+    },
+  );
 }
 
 /** @returns whether anything had to be built. */
-export function buildWhatIsStale(): boolean {
+export async function buildWhatIsStale(): Promise<boolean> {
   extractRumWorker();
   const stamp = toStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
-  run('node_modules/@react-router/dev/bin.cjs', 'build');
-  run('tools/build-browser.ts');
-  compressAssets();
+  const progress = createProgress();
+  try {
+    progress.stage('Building, once for this version: pages and server (1 of 3)');
+    await run('node_modules/@react-router/dev/bin.cjs', 'build');
+    progress.stage('Building: small scripts (2 of 3)');
+    await run('tools/build-browser.ts');
+    progress.stage('Building: compressed files (3 of 3)');
+    await compressAssets();
+  } finally {
+    progress.end();
+  }
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
   return true;
 }
 
-if (import.meta.main) console.log(buildWhatIsStale() ? 'Built.' : 'Nothing is stale.');
+if (import.meta.main) console.log((await buildWhatIsStale()) ? 'Built.' : 'Nothing is stale.');

@@ -4,6 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { createProgress } from '#server/progress.ts';
 import { buildWhatIsStale } from './build.ts';
 import { createDatabaseAway } from './faults/database-away.ts';
 import { diskFull } from './faults/disk-full.ts';
@@ -67,13 +68,16 @@ async function run({ run: bringAbout }: Fault): Promise<Outcome> {
 
 const OUTCOMES = { true: 'holds', false: 'FAILS', null: 'not run' } as const;
 
-buildWhatIsStale();
+await buildWhatIsStale();
+const progress = createProgress();
+const chosen = faults.filter(({ name, line }) => words.some((word) => `${name} ${line}`.toLowerCase().includes(word)));
 const rows: string[] = [];
 let failed = 0;
-for (const fault of faults) {
-  if (!words.some((word) => `${fault.name} ${fault.line}`.toLowerCase().includes(word))) continue;
+for (const [at, fault] of chosen.entries()) {
   const started = performance.now();
+  progress.stage(`${at + 1} of ${chosen.length}: ${fault.name}`);
   const { holds, seen } = await run(fault);
+  progress.end();
   if (holds === false) failed += 1;
   const outcome = OUTCOMES[`${holds}`];
   const took = `${Math.round((performance.now() - started) / 1_000)} s, load ${loadavg()[0]?.toFixed(1)}`;

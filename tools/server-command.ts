@@ -1,5 +1,7 @@
 /** How the built server is started, by `npm start`, by the tests and in the image (Dockerfile) alike. Decision 0039 has the figures. */
 
+import { MEMORY_ENVIRONMENT } from './linux.ts';
+
 export const SERVER_FLAGS = [
   // Pages are short-lived: each half of the young generation would otherwise grow to 16 MB.
   '--max-semi-space-size=4',
@@ -9,5 +11,4 @@ export const SERVER_FLAGS = [
 
 export const SERVER_FILE = 'build/server/index.js';
 
-/** The C library's memory in one piece: spread over one for each thread it goes on growing. Read before a program's first line. */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+export const SERVER_ENVIRONMENT = MEMORY_ENVIRONMENT;

@@ -35,7 +35,7 @@ function measure(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + sizeOf(path.join(client, file)), 0);
 }
 
-buildWhatIsStale();
+await buildWhatIsStale();
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const small = JSON.parse(readFileSync(path.join(client, '.vite/browser.json'), 'utf8')) as Record<string, string> & {
   stylesheets: string[];

@@ -77,9 +77,9 @@ function readRetried(file: string): Retried[] {
 
 const total: Count = { passed: 0, failed: 0 };
 const retried: Retried[] = [];
-for (const { name, command, report } of steps) {
+for (const [at, { name, command, report }] of steps.entries()) {
   const started = performance.now();
-  console.log(`\n── ${name}`);
+  console.log(`\n── ${name} (${at + 1} of ${steps.length})`);
   const [program = '', ...rest] = command;
   const retries = path.join(folder, `${name}.retries.json`.replaceAll(/[^a-z.]/g, '-'));
   const env = { ...process.env, RETRY_REPORT: retries };

@@ -2,7 +2,10 @@
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { Asked } from '#domain/consent-question.ts';
+import type { Closed } from '#domain/closed.ts';
+import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { FoundPrefill } from '#domain/find-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
@@ -31,6 +34,14 @@ export interface Caller {
   signIn: string | null;
 }
 
+export interface Preview {
+  article: Article;
+  /** The link's last day, YYYY-MM-DD. */
+  until: string;
+  /** What the check of the content says of it, one line each. */
+  mistakes: string[];
+}
+
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
@@ -39,6 +50,8 @@ export interface Services {
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
+  /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
+  preview(pass: string): Preview | null;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
@@ -48,6 +61,8 @@ export interface Services {
   follow: Follow | null;
   /** Null where there is none. */
   desk: Desk | null;
+  /** Open or closed for a while. */
+  forms: { closed(): Closed | null; error(): AppError | null };
   /** §2 The show flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
@@ -116,5 +131,10 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+export const keptContext = createContext(false);
+/** What such a page tells the page cache; never sent. */
+export const FIRST_VIEW = 'X-First-View';
+export const NOTHING_FOUND = 'X-Nothing-Found';
 /** Allows the hydration scripts of one answer under the content security policy. */
 export const nonceContext = createContext<string>('');

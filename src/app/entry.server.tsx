@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
-import { nonceContext, servicesContext } from './context.ts';
+import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { Nonce } from './shell/nonce.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
@@ -27,10 +29,11 @@ export default function handleRequest(
   const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
   const hydrated = handles.some(isHydrated);
-  const nonce = hydrated ? loadContext.get(nonceContext) : undefined;
+  const isFirstView = hydrated && loadContext.get(keptContext);
+  const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const cookies = request.headers.get('cookie') ?? '';
-  const { origins, consentProvider } = loadContext.get(servicesContext);
+  const { origins, consentProvider, forms, now } = loadContext.get(servicesContext);
   const { beaconOrigin, contentOrigin } = origins;
   const consent = readProvidedConsent(consentProvider, cookies);
   const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
@@ -44,13 +47,18 @@ export default function handleRequest(
       ? beaconOrigin
       : undefined,
   };
-  headers.set('Content-Security-Policy', toPolicy(policy));
+  if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
+  }
+  const closed = status === 503 ? forms.closed() : null;
+  if (closed) {
+    headers.set('Cache-Control', 'no-store');
+    headers.set(RETRY_AFTER, String(toClosedWait(closed, now())));
   }
   if (told) {
     headers.set('Cache-Control', 'no-store');
@@ -63,7 +71,13 @@ export default function handleRequest(
     sink.on('error', reject);
     sink.on('end', () => {
       clearTimeout(timer);
-      const body = request.method === 'HEAD' ? null : new Uint8Array(Buffer.concat(chunks));
+      const page = Buffer.concat(chunks);
+      if (isFirstView) {
+        const inlineHashes = toInlineHashes(page.toString());
+        headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes }));
+        if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');
+      }
+      const body = request.method === 'HEAD' ? null : new Uint8Array(page);
       resolve(new Response(body, { status: told?.status ?? status, headers }));
     });
     const { pipe, abort } = renderToPipeableStream(
@@ -80,6 +94,16 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, RENDER_LIMIT_MS);
+  });
+}
+
+/** React Router's own scripts, which start with one of these; whatever else stands in a page is not let run. */
+const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRouterContext|import ")[^<]*)<\/script>/g;
+
+/** A page that is kept for everybody names its scripts by what they are: a nonce would be everybody's. */
+function toInlineHashes(page: string): string[] {
+  return [...page.matchAll(INLINE)].map(([, script = '']) => {
+    return `sha256-${createHash('sha256').update(script).digest('base64')}`;
   });
 }
 

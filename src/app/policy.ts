@@ -2,7 +2,7 @@ import type { Consent, ConsentProvider } from '#domain/consent.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 
-/** Content security policy of a page. Documents carry no inline script and need no nonce; hydrated pages get one per answer. */
+/** Content security policy of a page. Documents carry no inline script and need no nonce; hydrated pages get one per answer, but for those that are kept. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
 }
@@ -56,6 +56,8 @@ export interface PolicyOptions {
   contentOrigin?: string | undefined;
   /** Hashes of the content server's scripts on this page, "sha384-…". */
   scriptHashes?: readonly string[];
+  /** Hashes of the page's own inline scripts, "sha256-…", where it has no nonce. */
+  inlineHashes?: readonly string[];
   /** Of the personalisation beacon, where consent for it stands or can be given. */
   beaconOrigin?: string | undefined;
 }
@@ -65,12 +67,13 @@ export function toPolicy({
   formTargets = [],
   contentOrigin,
   scriptHashes = [],
+  inlineHashes = [],
   beaconOrigin,
 }: PolicyOptions = {}): string {
   const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
   const scripts = nonce
     ? `'nonce-${nonce}' 'strict-dynamic'`
-    : from(beaconOrigin, ...scriptHashes.map((hash) => `'${hash}'`));
+    : from(beaconOrigin, ...[...scriptHashes, ...inlineHashes].map((hash) => `'${hash}'`));
   return [
     "default-src 'none'",
     `script-src ${scripts}`,

@@ -15,8 +15,11 @@ import {
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toAskedCode } from '#domain/consent-question.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
+import { NO_SITE } from '#domain/entities/site.ts';
 import { patterns } from '#domain/paths.ts';
+import { toPhonesToday } from '#domain/phone-words.ts';
 import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
@@ -43,13 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, scripts, publicOrigin, consentProvider, consentAsked, monitoring, origins } = services;
   const header = content.header().catch(() => null);
+  const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
   // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const isOurs = consentProvider === 'builtin';
   const consent = isOurs ? readConsent(request.headers.get('cookie')) : null;
+  const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
+    ...(footer && { footer }),
+    phones: toPhonesToday(phones, toLondonDay(services.now())),
     header: await deadline.within(header, () => null),
     auth,
     canSignIn: services.canSignIn,
@@ -133,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {!staff && <Footer page={page} hasExtra={data?.hasExtra ?? null} />}
+        {!staff && <Footer columns={data?.footer} page={page} hasExtra={data?.hasExtra ?? null} />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -197,5 +204,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : undefined} />;
+  const answered = isRouteErrorResponse(error) ? error : null;
+  return <Trouble status={answered?.status} told={answered?.data} />;
 }

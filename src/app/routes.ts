@@ -33,6 +33,7 @@ export default [
   page('category', 'help/category.page.tsx'),
   page('video', 'home/video.page.tsx'),
   page('outsidePage', 'help/elsewhere.page.tsx'),
+  page('preview', 'help/preview.page.tsx'),
   page('article', 'help/article.page.tsx'),
   page('search', 'search/search.page.tsx'),
   page('meterReads', 'help/meterreads.page.tsx'),

@@ -26,6 +26,8 @@ export interface HttpClientOptions {
   /** For the whole call, body included; a call may name its own. */
   timeoutMs: number;
   log: Log;
+  /** Over the network; the plain `fetch` where it is left out. */
+  send?: typeof fetch;
   maxBytes?: number;
 }
 
@@ -57,7 +59,7 @@ export interface Init extends RequestInit {
 
 /** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, handler, handlerPrefix = '', clientId, log } = options;
+  const { name, baseUrl, handler, handlerPrefix = '', clientId, log, send = fetch } = options;
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
   const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
@@ -84,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
       // Our own handler does not watch the signal, so the wait is given up here.
-      const response = await untilAborted(baseUrl === null && handler ? handler(request) : fetch(request), signal);
+      const response = await untilAborted(baseUrl === null && handler ? handler(request) : send(request), signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
         await response.body?.cancel();
         const { status, statusText } = response;

@@ -19,15 +19,20 @@ export interface ClientsConfig {
   clientId: string;
   timeoutMs: number;
   log: Log;
+  /** `fetch` under a client's name; the plain one where it is left out. */
+  sendAs?: (name: ClientName) => typeof fetch;
 }
 
 /**
  * The named clients of §7, made once.
  * @returns a finder that throws AppError `invalid-http-endpoint` for any other name
  */
-export function createClients({ targets, ...shared }: ClientsConfig): (name: string) => HttpClient {
+export function createClients({ targets, sendAs, ...shared }: ClientsConfig): (name: string) => HttpClient {
   const clients = new Map<string, HttpClient>(
-    CLIENT_NAMES.map((name) => [name, createHttpClient({ name, ...targets[name], ...shared })]),
+    CLIENT_NAMES.map((name) => [
+      name,
+      createHttpClient({ name, ...targets[name], ...shared, ...(sendAs && { send: sendAs(name) }) }),
+    ]),
   );
   return (name) => {
     const client = clients.get(name);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import { toChoice } from './mistakes.ts';
 
 const FORMS = {
   'meter-reading': { title: 'Send a meter reading', href: patterns.submitMeterRead },
@@ -20,19 +21,35 @@ const FORMS = {
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
 const title = z.string().min(1).max(60).optional();
 
+/** A phone or a form that is not there is told by name; what is written in another way, by example. */
+function toWords({ input }: { input?: unknown }): string {
+  const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
+  if (typeof call === 'string' && !Object.hasOwn(phones, call))
+    return `call: ${call} is no phone: ${toChoice(call, Object.keys(phones))}`;
+  if (typeof form === 'string' && !Object.hasOwn(FORMS, form))
+    return `form: ${form} is no form: ${toChoice(form, Object.keys(FORMS))}`;
+  return WRITTEN;
+}
+
 export interface Action {
   title: string;
   href: string;
 }
 
+const WRITTEN =
+  'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
+
 /** One of `call:`, `form:`, `sign-in: true` and `link:`, each with a `title:` of its own if it has a better one. */
 export const action = z
-  .union([
-    z.strictObject({ call: keys(phones), title }),
-    z.strictObject({ form: keys(FORMS), title }),
-    z.strictObject({ 'sign-in': z.literal(true), title }),
-    z.strictObject({ link: z.string().startsWith('/'), title: z.string().min(1).max(60) }),
-  ])
+  .union(
+    [
+      z.strictObject({ call: keys(phones), title }),
+      z.strictObject({ form: keys(FORMS), title }),
+      z.strictObject({ 'sign-in': z.literal(true), title }),
+      z.strictObject({ link: z.string().startsWith('/'), title: z.string().min(1).max(60) }),
+    ],
+    { error: toWords },
+  )
   .transform((sent): Action => {
     if ('call' in sent) {
       const { number, shown } = phones[sent.call];

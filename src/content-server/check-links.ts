@@ -5,6 +5,7 @@ import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
 import type { Page } from './front-matter.ts';
 import type { Library } from './library.ts';
+import { findNearest, toChoice } from './mistakes.ts';
 
 interface LinkFound {
   target: string;
@@ -30,28 +31,54 @@ const JOURNEYS = new Set<string>([
   ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
 ]);
 
-/** @returns a check of one target: null when it leads somewhere, else what is wrong in one line */
-export function createLinkCheck(library: Library): (target: string, from?: Page) => string | null {
+/** Null when the target leads somewhere, else what is wrong in one line. */
+export type LinkCheck = (target: string, from?: Page) => string | null;
+
+const COPY = 'copy the address from the browser, from /help-and-support/ on';
+
+export function createLinkCheck(library: Library): LinkCheck {
   const categories = new Set(library.categories.map(({ slug }) => slug));
   const videos = new Set(library.videos.map(({ slug }) => pathTo('video', { video: slug })));
+  // What cannot be read is told once, by its own line, and not by every link to it.
+  const broken = new Set(library.broken.map(({ file }) => file));
+  const isUnsure = (category: string, slug?: string) =>
+    broken.has('content/categories.yaml') || broken.has(`content/articles/${category}/${slug}.md`);
   const anchors = (page: Page) => {
     const headings = [...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)];
-    return new Set(headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, ''))));
+    return headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, '')));
+  };
+  const checkHeading = (target: string, name: string, page: Page, where: string) => {
+    const there = anchors(page);
+    if (there.includes(name)) return null;
+    return `link ${target}: no such heading ${where}: ${there.length === 0 ? 'it has none' : toChoice(name, there)}`;
+  };
+  const toLost = (target: string, pathname: string) => {
+    const near = findNearest(pathname, [
+      ...JOURNEYS,
+      ...[...library.articles.keys()].map((path) => `${BASE}/${path}`),
+      ...[...categories].map((slug) => `${BASE}/${slug}`),
+    ]);
+    return `link ${target} leads nowhere: ${near === null ? COPY : `did you mean ${near}?`}`;
   };
 
   return (target, from) => {
-    if (target.startsWith('#'))
-      return from && anchors(from).has(target.slice(1)) ? null : `link ${target}: no such heading on this page`;
+    if (target.startsWith('#')) return from ? checkHeading(target, target.slice(1), from, 'on this page') : null;
     const href = readHref(target);
-    if (href === null) return `link ${target} is not an address that pages may use`;
-    if (href.external) return href.href.startsWith('https://') ? null : `link ${target} is not https`;
+    if (href === null) return `link ${target} is not an address that pages may use: ${COPY}`;
+    if (href.external)
+      return href.href.startsWith('https://') ? null : `link ${target} is not https: begin it with https://`;
     if (!href.href.startsWith('/')) return null;
     const { pathname, hash } = new URL(href.href, 'http://site.invalid');
     if (JOURNEYS.has(pathname) || videos.has(pathname)) return null;
+    if (pathname.startsWith(`${BASE}/videos/`) && broken.has('content/videos/videos.yaml')) return null;
     const [, category = '', slug] = /^\/help-and-support\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-    if (slug === undefined) return categories.has(category) ? null : `link ${target} leads nowhere`;
+    if (isUnsure(category, slug)) return null;
+    if (slug === undefined) return categories.has(category) ? null : toLost(target, pathname);
     const article = library.articles.get(`${category}/${slug}`);
-    if (!article || !categories.has(category)) return `link ${target} leads nowhere`;
-    return hash === '' || anchors(article).has(hash.slice(1)) ? null : `link ${target}: no such heading there`;
+    if (!article || !categories.has(category)) return toLost(target, pathname);
+    if (article.retired !== undefined) return `link ${target} is to a retired article: link ${BASE}/${article.retired}`;
+    if (article.draft && from?.draft !== undefined && !from.draft)
+      return `link ${target} is to a draft, which nobody can see: publish that first, or take the link out`;
+    return hash === '' ? null : checkHeading(target, hash.slice(1), article, 'there');
   };
 }

@@ -24,8 +24,8 @@ test('an article with 25 questions of its own is good', () => {
 
 test('a missing file and one of too few questions are found', () => {
   expect(check({ a: null, b: 'one\n\ntwo\n' })).toEqual([
-    'a.questions.txt:1 is missing',
-    'b.questions.txt:1 has 2 questions, at least 25',
+    'a.questions.txt:1 is missing: write 25 questions that customers ask when they want the article, one on a line',
+    'b.questions.txt:1 has 2 questions, at least 25: add more',
   ]);
 });
 
@@ -37,12 +37,14 @@ test('no question stands on two articles, whatever its case and marks, unless bo
 });
 
 test('the same question twice on one article is found', () => {
-  expect(check({ a: many('a', 'where', 'Where') })).toEqual(['a.questions.txt:27 asks the same again']);
+  expect(check({ a: many('a', 'where', 'Where') })).toEqual([
+    'a.questions.txt:27 asks the same again: take one of the two out',
+  ]);
 });
 
 test('numbers that could be somebody’s and e-mail addresses are found, sums and times are not', () => {
   expect(check({ a: many('a', 'call me on 07700 900 123', 'mail me@example.org', 'i paid 1200 at 10 30') })).toEqual([
-    'a.questions.txt:26 has a number that looks like somebody’s',
-    'a.questions.txt:27 has an e-mail address',
+    'a.questions.txt:26 has a number that looks like somebody’s: take it out',
+    'a.questions.txt:27 has an e-mail address: take it out',
   ]);
 });

@@ -1,5 +1,6 @@
 /** Whether each article has the customers' questions that the search learns from, and nothing personal in them. */
-import type { Library, Problem } from './library.ts';
+import type { Library } from './library.ts';
+import type { Problem } from './mistakes.ts';
 
 const LEAST = 25;
 /** A number that somebody could be called by; account and meter numbers are as long. */
@@ -9,20 +10,21 @@ const EMAIL = /\S@\S/;
 export function findQuestionProblems({ articles }: Library): Problem[] {
   const problems: Problem[] = [];
   const asked = new Map<string, { path: string; shared: boolean }>();
-  for (const [path, { category, slug, questions }] of articles) {
+  for (const [path, { category, slug, questions, retired }] of articles) {
+    if (retired !== undefined) continue;
     const file = `content/articles/${category}/${slug}.questions.txt`;
     const report = (line: number, message: string) => problems.push({ file, line, message });
     if (questions === null) {
-      report(1, 'is missing');
+      report(1, `is missing: write ${LEAST} questions that customers ask when they want the article, one on a line`);
       continue;
     }
-    if (questions.length < LEAST) report(1, `has ${questions.length} questions, at least ${LEAST}`);
+    if (questions.length < LEAST) report(1, `has ${questions.length} questions, at least ${LEAST}: add more`);
     for (const { text, line, shared } of questions) {
-      if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s');
-      if (EMAIL.test(text)) report(line, 'has an e-mail address');
+      if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s: take it out');
+      if (EMAIL.test(text)) report(line, 'has an e-mail address: take it out');
       const key = toKey(text);
       const first = asked.get(key);
-      if (first?.path === path) report(line, 'asks the same again');
+      if (first?.path === path) report(line, 'asks the same again: take one of the two out');
       else if (first && !(first.shared && shared))
         report(line, `is asked of ${first.path} too: mark it with "= " in both, or reword it`);
       if (!first) asked.set(key, { path, shared });

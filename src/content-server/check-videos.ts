@@ -1,8 +1,8 @@
 /** What is wrong with the videos: a person who cannot see or play one needs its captions and its transcript. */
-import type { Library, Problem } from './library.ts';
+import { findDescriptionProblem } from './check-page.ts';
+import type { Library } from './library.ts';
+import type { Problem } from './mistakes.ts';
 
-const DESCRIPTION_MIN = 50;
-const DESCRIPTION_MAX = 160;
 const NEEDED = [
   { what: 'film', extensions: ['mp4', 'webm'] },
   { what: 'captions', extensions: ['vtt'] },
@@ -10,19 +10,23 @@ const NEEDED = [
   { what: 'transcript', extensions: ['md'] },
 ];
 
-export function findVideoProblems({ videos, articles }: Library): Problem[] {
+export function findVideoProblems({ videos, articles, lineOf }: Library): Problem[] {
   const seen = new Set<string>();
-  return videos.flatMap(({ slug, article, description, files }) => {
+  return videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];
-    if (seen.has(slug)) found.push('is there twice');
+    if (seen.has(slug)) found.push('is there twice: keep one of the two');
     seen.add(slug);
-    if (!articles.has(article)) found.push(`article ${article} is missing`);
-    if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
-      found.push(`description has ${description.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`);
-    }
+    if (!articles.has(article)) found.push(`article ${article} is missing: name one that is there`);
+    const wrong = findDescriptionProblem('description', description);
+    if (wrong !== null) found.push(wrong);
     for (const { what, extensions } of NEEDED) {
-      if (!extensions.some((extension) => files.includes(`${slug}.${extension}`))) found.push(`${what} is missing`);
+      if (!extensions.some((extension) => files.includes(`${slug}.${extension}`)))
+        found.push(`${what} is missing: save it as content/videos/${slug}.${extensions.join(' or .')}`);
     }
-    return found.map((message) => ({ file: 'content/videos/videos.yaml', line: 1, message: `${slug}: ${message}` }));
+    return found.map((message) => ({
+      file: 'content/videos/videos.yaml',
+      line: lineOf('videos/videos.yaml', [at]),
+      message: `${slug}: ${message}`,
+    }));
   });
 }

@@ -1,23 +1,31 @@
 /** Shapes of categories.yaml, header.yaml, outage.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
+import { DECORATIONS } from '#domain/decorations.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
+import { articlePath } from './front-matter.ts';
+import { toChoice } from './mistakes.ts';
+import { isBackwards, period } from './publishing.ts';
 
 const slug = z.string().regex(PATH_PART);
-const external = z.enum(Object.keys(externalPages) as [keyof typeof externalPages, ...(keyof typeof externalPages)[]]);
+const external = z.enum(Object.keys(externalPages) as [keyof typeof externalPages, ...(keyof typeof externalPages)[]], {
+  error: ({ input }) => `external: ${String(input)} is no page: ${toChoice(String(input), Object.keys(externalPages))}`,
+});
 
 const page = external.transform((key) => externalPages[key]);
 
+const LINK = 'a link needs a title and where it goes: { title: Words, href: /help-and-support/… }';
+
 /** A link goes to a path of the site or to one of the brand's external pages. */
-const target = z
-  .union([z.object({ href: z.string().startsWith('/') }), z.object({ external })])
-  .transform((to) => ('href' in to ? to.href : externalPages[to.external]));
-const link = z.looseObject({ title: z.string() }).transform((sent, context) => {
-  const to = target.safeParse(sent);
-  if (to.success) return { title: sent.title, href: to.data };
-  context.addIssue('needs href: /… or external: a page of brand/facts.ts');
-  return z.NEVER;
-});
+export const link = z
+  .union(
+    [
+      z.strictObject({ title: z.string().min(1), href: z.string().startsWith('/') }),
+      z.strictObject({ title: z.string().min(1), external }),
+    ],
+    { error: LINK },
+  )
+  .transform((sent) => ({ title: sent.title, href: 'href' in sent ? sent.href : externalPages[sent.external] }));
 
 const category = z.strictObject({
   slug,
@@ -25,7 +33,7 @@ const category = z.strictObject({
   description: z.string(),
   'meta-description': z.string(),
   'call-to-action': link.optional(),
-  decoration: slug.optional(),
+  decoration: z.enum(DECORATIONS).optional(),
   /** The category is a page of another site. */
   external: page.optional(),
   'in-menu': z.boolean().default(true),
@@ -54,7 +62,12 @@ const header = z.strictObject({
 export type HeaderEntry = z.infer<typeof header>;
 
 /** `message` is Markdown. */
-const outage = z.strictObject({ title: z.string().default(''), message: z.string().default('') });
+const outage = z
+  .strictObject({ title: z.string().default(''), message: z.string().default(''), ...period })
+  .refine((notice) => !isBackwards(notice), {
+    path: ['until'],
+    error: 'until is before from: put the later one in until',
+  });
 
 export type OutageEntry = z.infer<typeof outage>;
 
@@ -64,7 +77,7 @@ const video = z.strictObject({
   seconds: z.int().positive(),
   description: z.string(),
   /** The article that says the same in full. */
-  article: z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'must be category/slug'),
+  article: articlePath,
   /** `picture` is the drawing that the poster is made from. */
   poster: z.strictObject({ picture: slug, alt: z.string().min(1) }),
 });

@@ -58,7 +58,7 @@ export function listArticles({ articles }: Library, { slug, articles: named, gro
   const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
   return [...articles.values()]
-    .filter((article) => article.category === slug)
+    .filter((article) => article.category === slug && article.retired === undefined)
     .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
 }
 
@@ -85,7 +85,12 @@ function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
 }
 
 /** A whole HTML document. */
-export function toArticleDocument(page: Page, facts: FactBook, toHtml: (markdown: string) => string): string {
+export function toArticleDocument(
+  page: Page,
+  facts: FactBook,
+  toHtml: (markdown: string) => string,
+  titleOf: (path: string) => string | undefined = () => undefined,
+): string {
   const title = escape(fillPlainPlaceholders(page.title, facts));
   const meta = Object.entries({
     description: fillPlainPlaceholders(page.description, facts),
@@ -95,7 +100,8 @@ export function toArticleDocument(page: Page, facts: FactBook, toHtml: (markdown
     'action-title': page.action?.title ?? '',
     'action-href': page.action?.href ?? '',
   }).filter(([, content]) => content !== '');
-  const body = toHtml(page.for === undefined ? page.body : `**For ${page.for}.**\n\n${page.body}`);
+  const opening = page.for === undefined ? '' : `**For ${page.for}.**\n\n`;
+  const body = toHtml(`${opening}${page.body}${page.retired === undefined ? '' : toGone(page.retired, titleOf)}`);
   return [
     `<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${title}</title>`,
@@ -104,6 +110,12 @@ export function toArticleDocument(page: Page, facts: FactBook, toHtml: (markdown
     page.nucleus ? `<div data-nucleus>\n${body}\n</div>` : body,
     '</main>\n</body>\n</html>\n',
   ].join('\n');
+}
+
+/** Where the subject of a retired article went. */
+function toGone(path: string, titleOf: (path: string) => string | undefined): string {
+  const title = titleOf(path)?.replaceAll(/[\][]/g, '') ?? 'this page';
+  return `\n\nWe’ve taken this page down. What you need is now in [${title}](/help-and-support/${path}).\n`;
 }
 
 function escape(text: string): string {

@@ -54,8 +54,8 @@ describe('a fact in an article', () => {
   test('that nobody wrote down is named, with ids like it', () => {
     expect(findUnknownPlaceholders('[[fact:gsop.appointment]] [[fact:nothing]]', createFactBook(facts, TODAY))).toEqual(
       [
-        '[[fact:gsop.appointment]] is not known; there is gsop.missed-appointment, gsop.late-bill',
-        '[[fact:nothing]] is not known',
+        '[[fact:gsop.appointment]] is not known: there is gsop.missed-appointment, gsop.late-bill',
+        '[[fact:nothing]] is not known: add it to content/facts.yaml',
       ],
     );
   });
@@ -86,10 +86,15 @@ describe('the check of facts', () => {
   });
 
   test.each([
-    ['a source that is only a site', SOURCE, 'https://www.ofgem.gov.uk/', 'must be the page, not the site'],
-    ['a source without https', 'https:', 'http:', 'Invalid URL'],
-    ['a day that does not exist', 'checked: 2026-11-21', 'checked: 2026-02-30', 'must be a date like 2026-10-01'],
-    ['no words', 'words: a fixed payment', "words: ''", 'Too small'],
+    [
+      'a source that is only a site',
+      SOURCE,
+      'https://www.ofgem.gov.uk/',
+      'source is the front page of a site: give the page that says it',
+    ],
+    ['a source without https', 'https:', 'http:', 'source is no address: copy it whole'],
+    ['a day that does not exist', 'checked: 2026-11-21', 'checked: 2026-02-30', '2026-02-30 is no day: write'],
+    ['no words', 'words: a fixed payment', "words: ''", 'words is empty: write it'],
   ])('refuses %s', (_, before, after, message) => {
     expect(() => readFacts(entry('a.b', '  value: 1\n').replace(before, after))).toThrow(message);
   });

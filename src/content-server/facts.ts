@@ -1,54 +1,74 @@
 /** Figures that change, from content/facts.yaml: `[[fact:ID]]` in an article (decision 0040). */
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import { isHomePage } from './home-page.ts';
+import { readYaml } from './yaml-file.ts';
 
-const day = z.string().refine((text) => findDay(text) !== null, 'must be a date like 2026-10-01');
+const day = z.string().refine((text) => findDay(text) !== null, {
+  error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-10-01`,
+});
 
 const entry = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, 'must be group.name'),
-    value: z.union([z.number(), z.string().min(1)]),
+    id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, {
+      error: ({ input }) => `${String(input)} is no name of a figure: write group.name, like gsop.late-bill`,
+    }),
+    value: z.union([z.number(), z.string().min(1)], {
+      error: 'value is missing: add a number, like value: 40, or words between quotes',
+    }),
     /** `£`, `%`, `p per kWh`, `working days` …; a value of words has none. */
     unit: z.string().default(''),
     /** First day; left out for a rule that has long stood. */
     from: day.optional(),
     /** Last day. */
     to: day.optional(),
-    source: z.url({ protocol: /^https$/ }).refine((url) => !isHomePage(url), 'must be the page, not the site'),
+    source: z
+      .url({ protocol: /^https$/, error: 'source is no address: copy it whole from the browser, with https://' })
+      .refine((url) => !isHomePage(url), 'source is the front page of a site: give the page that says it'),
     checked: day,
     /** What a page says while there is no figure: "a fixed payment". */
     words: z.string().min(1),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, 'ends before it starts');
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'to is before from: put the later one in to',
+  });
 
 export type Fact = z.infer<typeof entry> & { line: number };
+
+/** By the brand's key. */
+type PhoneChanges = Readonly<Record<string, { label?: string | undefined; hours?: string | undefined }>>;
 
 export interface FactBook {
   /** The figure as read today, else its words; null for an id that nobody wrote down. */
   find(id: string): { shown: string; from?: Day } | null;
   /** Ids most like one that is not known. */
   like(id: string): string[];
+  /** A phone as phones.yaml changes it; what the brand says where it says nothing. */
+  phone(key: string | undefined): Phone | null;
 }
 
-/** @throws Error when an entry is not a fact */
+/** @throws Mistakes */
 export function readFacts(source: string): Fact[] {
-  const lines = source.split('\n').flatMap((text, at) => (text.startsWith('- id:') ? [at + 1] : []));
-  return z
-    .array(entry)
-    .parse(parse(source) ?? [])
-    .map((fact, at) => ({ ...fact, line: lines[at] ?? 1 }));
+  const { value, lineOf } = readYaml(source, z.array(entry), []);
+  return value.map((fact, at) => ({ ...fact, line: lineOf([at]) }));
 }
 
 /** One id may stand there several times, for one period after another. */
-export function createFactBook(facts: readonly Fact[], today: Day): FactBook {
+export function createFactBook(facts: readonly Fact[], today: Day, changed: PhoneChanges = {}): FactBook {
   return {
     find(id) {
       const periods = facts.filter((fact) => fact.id === id);
       const now = periods.find((fact) => holdsOn(fact, today));
       if (now) return { shown: toShown(now), ...(now.from !== undefined && { from: now.from }) };
       return periods[0] ? { shown: periods[0].words } : null;
+    },
+    phone(key = '') {
+      if (!Object.hasOwn(phones, key)) return null;
+      const { label, hours } = changed[key] ?? {};
+      const phone = phones[key as keyof typeof phones];
+      return { ...phone, ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
     },
     like: (id) =>
       [...new Set(facts.map((fact) => fact.id))]

@@ -1,27 +1,43 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { findDay } from '#domain/dates.ts';
 import { action } from './actions.ts';
+import { Mistakes } from './mistakes.ts';
+import { isBackwards, period } from './publishing.ts';
+import { readYaml } from './yaml-file.ts';
 
-const slugPath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'must be category/slug');
-
-const fields = z.strictObject({
-  title: z.string().min(1),
-  description: z.string().default(''),
-  /** ISO date of the last review. */
-  reviewed: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like 2026-11-02')
-    .optional(),
-  /** Who it is for, where that is not everybody: "homes in Scotland". */
-  for: z.string().min(1).optional(),
-  common: z.boolean().default(false),
-  related: z.array(slugPath).default([]),
-  keywords: z.array(z.coerce.string()).default([]),
-  /** The one thing to do, as a button at the top and at the end. */
-  action: action.optional(),
-  /** The article is a form block that the content server's form script fills (§2). */
-  nucleus: z.boolean().default(false),
+export const articlePath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, {
+  error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
 });
+
+const fields = z
+  .strictObject({
+    title: z.string().min(1),
+    description: z.string().default(''),
+    /** ISO date of the last review. */
+    reviewed: z
+      .string()
+      .refine((typed) => findDay(typed) !== null, {
+        error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-11-02`,
+      })
+      .optional(),
+    /** Who it is for, where that is not everybody: "homes in Scotland". */
+    for: z.string().min(1).optional(),
+    common: z.boolean().default(false),
+    related: z.array(articlePath).default([]),
+    keywords: z.array(z.coerce.string()).default([]),
+    /** The one thing to do, as a button at the top and at the end. */
+    action: action.optional(),
+    /** The article is a form block that the content server's form script fills (§2). */
+    nucleus: z.boolean().default(false),
+    ...period,
+    /** Nobody but those with a preview link sees it. */
+    draft: z.boolean().default(false),
+    /** Its old addresses. */
+    was: z.array(articlePath).default([]),
+    /** The subject is gone: where it went, as `category/article`. */
+    retired: articlePath.optional(),
+  })
+  .refine((page) => !isBackwards(page), { path: ['until'], error: 'until is before from: put the later one in until' });
 
 export type FrontMatter = z.infer<typeof fields>;
 
@@ -30,21 +46,23 @@ export interface Page extends FrontMatter {
   body: string;
   /** Line of the file on which the body starts, counted from 1. */
   bodyLine: number;
-  /** Line of each field of the front matter. */
-  lines: ReadonlyMap<string, number>;
+  /** Line of a field of the front matter; 1 without it. */
+  lineOf(field: string): number;
 }
 
 const SHAPE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
+const OPENING =
+  'the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---';
 
-/** @throws Error saying what is wrong with the front matter, in one line */
+/** @throws Mistakes */
 export function readPage(source: string): Page {
   const split = SHAPE.exec(source);
-  if (!split) throw new Error('front matter between two lines of --- is missing');
-  const read = fields.safeParse(parse(split[1] ?? ''));
-  if (!read.success)
-    throw new Error(
-      read.error.issues.map((issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`).join('; '),
-    );
-  const lines = new Map(split[0].split('\n').map((line, at) => [/^\w+(?=:)/.exec(line)?.[0] ?? '', at + 1]));
-  return { ...read.data, body: source.slice(split[0].length), bodyLine: split[0].split('\n').length, lines };
+  if (!split) throw new Mistakes([{ line: 1, message: OPENING }]);
+  const { value, lineOf } = readYaml(split[1] ?? '', fields, {}, 1);
+  return {
+    ...value,
+    body: source.slice(split[0].length),
+    bodyLine: split[0].split('\n').length,
+    lineOf: (field) => (Object.hasOwn(value, field) ? lineOf([field]) : 1),
+  };
 }

@@ -9,7 +9,7 @@ import { visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import type { FactBook } from './facts.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import type { Picture } from './library.ts';
+import type { Picture } from './pictures.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;

@@ -1,13 +1,10 @@
 /** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
-import { brand, phones, type Phone } from '#brand/facts.ts';
+import { brand, phones } from '#brand/facts.ts';
 import { noFacts, type FactBook } from './facts.ts';
+import { toChoice } from './mistakes.ts';
 
 const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z0-9.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
-
-function findPhone(key: string | undefined): Phone | undefined {
-  return key !== undefined && Object.hasOwn(phones, key) ? phones[key as keyof typeof phones] : undefined;
-}
 
 const LIST_MARK = /^(?:[-*>]|\d{1,9}\.)$/;
 const CLOSERS = new Set('"”’)*_');
@@ -32,7 +29,7 @@ export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): s
   return markdown.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined, at: number) => {
     if (kind === 'brand' && key === undefined) return brand.name;
     if (kind === 'fact') return fillFact(key, facts, said) ?? whole;
-    const phone = findPhone(key);
+    const phone = facts.phone(key);
     if (phone && kind === 'phone') return `[${phone.shown}](tel:${phone.number})`;
     if (phone && kind === 'hours') return toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
     return whole;
@@ -50,19 +47,24 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
 /** The same for a title or a description, where a number is plain text and a figure has no day. */
 export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
   return text.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
-    if (kind === 'phone') return findPhone(key)?.shown ?? whole;
+    if (kind === 'phone') return facts.phone(key)?.shown ?? whole;
     if (kind === 'fact') return facts.find(key ?? '')?.shown ?? whole;
-    return kind === 'brand' ? brand.name : (findPhone(key)?.hours ?? whole);
+    return kind === 'brand' ? brand.name : (facts.phone(key)?.hours ?? whole);
   });
 }
 
-/** Placeholders that nothing fills, each as a line that says so. */
+/** Placeholders that nothing fills, each as a line that says so and what there is. */
 export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)
     .filter((whole) => fillPlaceholders(whole, facts) === whole)
-    .map((whole) => {
-      const like = whole.startsWith('[[fact:') ? facts.like(whole) : [];
-      return `${whole} is not known${like.length > 0 ? `; there is ${like.join(', ')}` : ''}`;
+    .flatMap((whole) => {
+      const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
+      if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
+      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, ['phone', 'hours', 'brand', 'fact'])}`];
+      const like = facts.like(whole);
+      return [
+        `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,
+      ];
     });
 }

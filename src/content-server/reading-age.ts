@@ -8,7 +8,8 @@ import { visit } from 'unist-util-visit';
 import { toLondonDay } from '#domain/dates.ts';
 import { createFactBook, noFacts, type FactBook } from './facts.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
-import type { Library, Problem } from './library.ts';
+import type { Library } from './library.ts';
+import type { Problem } from './mistakes.ts';
 
 const READING_AGE_MAX = 11;
 const AGE_AT_FIRST_GRADE_LESS_ONE = 5;
@@ -28,7 +29,9 @@ export interface ReadingAges {
 /** Reading ages of all articles; too slow for a server's start, so the command asks for it by itself. */
 export function checkReadingAges({ articles, facts }: Library): ReadingAges {
   const book = createFactBook(facts, toLondonDay(new Date()));
-  const ages = [...articles.values()].map(({ file, body }) => ({ file, age: toReadingAge(body, book) }));
+  const ages = [...articles.values()]
+    .filter(({ retired }) => retired === undefined)
+    .map(({ file, body }) => ({ file, age: toReadingAge(body, book) }));
   return {
     average: ages.reduce((sum, { age }) => sum + age, 0) / Math.max(1, ages.length),
     highest: Math.max(0, ...ages.map(({ age }) => age)),

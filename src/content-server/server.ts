@@ -1,26 +1,17 @@
 /** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
-import { existsSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
-import { brand } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
-import {
-  answer,
-  notAllowed,
-  notFound,
-  storeArticle,
-  storeConfiguration,
-  storePicture,
-  storeScript,
-  type Stored,
-} from './answers.ts';
+import { answer, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
-import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
-import { createFactBook } from './facts.ts';
-import { createLibraryReader, type Library, type Problem } from './library.ts';
-import { createMarkdown } from './markdown.ts';
+import { watchFolder } from './folder-watch.ts';
+import { createLastGood, nothingKept } from './last-good.ts';
+import { createLibraryReader, type Library } from './library.ts';
+import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
-import { toVideosDocument } from './video-documents.ts';
+import { toLine, type Problem } from './mistakes.ts';
+import { toLondonMinute, type Minute } from './publishing.ts';
+import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
 
 export interface ContentServerOptions {
   /** The content folder: articles/, pictures/, categories.yaml … */
@@ -28,9 +19,13 @@ export interface ContentServerOptions {
   log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
-  /** Figures end and begin by the day in London. */
+  /** How often the folder is looked at. */
+  everyMs?: number | undefined;
+  /** Where the last good texts are kept over a restart; nowhere when left out. */
+  keptIn?: string | undefined;
+  /** Figures and articles begin and end by the clock in London. */
   now?: () => Date;
-  /** Called after the folder was read again. */
+  /** Called after the folder was read again, and when something began or ended. */
   onChange?: () => void;
 }
 
@@ -39,50 +34,47 @@ export interface ContentServer {
   handle(request: Request): Promise<Response>;
   /** What customers ask when they want an article: for the search of this process, at no address. */
   questions(category: string, slug: string): string[];
+  /** An article's document as it will be, draft or not; null without it. At no address: a preview link opens it. */
+  preview(category: string, slug: string): string | null;
+  /** All that the folder holds, published or not: for the desk and for who writes. */
+  library(): Library;
   /** What is wrong with the content as it is now. */
   problems(): Problem[];
   close(): void;
 }
 
-/** Editors write a file in several steps: wait until they are done. */
-const SETTLE_MS = 100;
-
-const { provider } = brand;
-const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
-const SCRIPTS_PATH = `/aem6/content/dam/${provider}/help/scripts`;
-const VIDEOS_PATH = `/aem6/content/dam/${provider}/help/videos`;
-/** Our own addition to §7: a server without it has no videos. */
-const VIDEO_LIST_PATH = `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`;
-const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
-const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
-const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
-const DEALS_PATH = `/aem6/content/${provider}/help/deals.html`;
-const ARTICLE_PATH = new RegExp(`^/aem6/content/${provider}/help/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
 const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
-const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
-const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
-  const { folder, log, watch = false, now = () => new Date(), onChange } = options;
-  const readLibrary = createLibraryReader(folder);
+  const { folder, log, watch = false, everyMs, keptIn, now = () => new Date(), onChange } = options;
+  const readLibrary = createLibraryReader(folder, keptIn === undefined ? nothingKept : createLastGood(keptIn));
   const today = () => toLondonDay(now());
+  const onLook = () => {
+    if (site.turn()) onChange?.();
+  };
+  // What is saved while the folder is read for the first time is seen as a change.
+  const stop = watch ? watchFolder({ folder, onChange: () => reload(), onLook, everyMs }) : () => {};
   let library = readLibrary();
-  let site = createSite(library, today);
-  const report = (problems: Problem[]) => problems.forEach((problem) => log.warn({ ...problem }, 'content problem'));
+  let site = createTimedSite(library, now);
+  let told = new Set<string>();
+  /** Each problem once, for as long as it lasts. */
+  const report = (problems: Problem[]) => {
+    for (const problem of problems) if (!told.has(toLine(problem))) log.warn({ ...problem }, 'content problem');
+    told = new Set(problems.map(toLine));
+  };
   report(findProblems(library, today()));
 
   const reload = () => {
     try {
       library = readLibrary();
-      site = createSite(library, today);
-      report(library.broken);
+      site = createTimedSite(library, now);
+      report(findProblems(library, today()));
       log.info({ articles: library.articles.size }, 'content read again');
       onChange?.();
     } catch (error) {
       log.warn({ err: error }, 'content could not be read again; the last good copy stays');
     }
   };
-  const stop = watch ? watchForChanges(folder, reload, log) : () => {};
 
   return {
     async handle(request) {
@@ -90,70 +82,42 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       const { pathname } = new URL(request.url);
       const media = MEDIA_PATH.exec(pathname)?.[1];
       if (media !== undefined) return answerMedia(request, join(folder, 'videos', media));
-      const stored = site(pathname);
+      const stored = site.find(pathname);
       return stored ? answer(request, stored) : notFound();
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
+    preview: (category, slug) => createSite(library, today())(toArticlePath(category, slug))?.body ?? null,
+    library: () => library,
     problems: () => findProblems(library, today()),
     close: stop,
   };
 }
 
-/** The documents of a day: a figure that ended at midnight is gone after it. */
-function createSite(library: Library, today: () => string): (path: string) => Stored | null {
-  let day = today();
-  let find = createSiteOf(library, day);
-  return (path) => {
-    if (day !== today()) find = createSiteOf(library, (day = today()));
-    return find(path);
+/** The documents of a while: a figure that ended at midnight is gone after it, an article is there from its minute on. */
+function createTimedSite(library: Library, now: () => Date) {
+  let day = toLondonDay(now());
+  let next: Minute | null = null;
+  const make = () => {
+    const minute = toLondonMinute(now());
+    next = findNextTurn(library, minute);
+    return createSite(toLive(library, minute), day);
   };
-}
+  let find = make();
 
-/** Path → document, made when first asked for. */
-function createSiteOf(library: Library, today: string): (path: string) => Stored | null {
-  const made = new Map<string, Stored>();
-  const facts = createFactBook(library.facts, today);
-  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts });
-  const known = new Set(library.categories.map(({ slug }) => slug));
-
-  function make(path: string): Stored | null {
-    if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
-    if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
-    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library, facts));
-    if (path === VIDEO_LIST_PATH) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
-    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, facts, toHtml));
-    const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
-    const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
-    if (article) return storeArticle(toArticleDocument(article, facts, toHtml));
-    const script = library.scripts.get(SCRIPT_PATH.exec(path)?.[1] ?? '');
-    if (script !== undefined) return storeScript(script);
-    const picture = library.pictures.get(PICTURE_PATH.exec(path)?.[1] ?? '');
-    return picture ? storePicture(picture.svg) : null;
+  /** Makes them again when their time is over, and says whether it was. */
+  function turn(): boolean {
+    const today = toLondonDay(now());
+    if (day === today && (next === null || toLondonMinute(now()) < next)) return false;
+    day = today;
+    find = make();
+    return true;
   }
-
-  return (path) => {
-    const before = made.get(path);
-    if (before) return before;
-    const stored = make(path);
-    if (stored) made.set(path, stored);
-    return stored;
-  };
-}
-
-function watchForChanges(folder: string, reload: () => void, log: Pick<Log, 'warn'>): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  // A site whose content comes from elsewhere may have no folder at all.
-  if (!existsSync(folder)) return () => {};
-  const watcher = watchFolder(folder, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(reload, SETTLE_MS);
-    timer.unref();
-  });
-  watcher.on('error', (error) => log.warn({ err: error }, 'content is no longer watched'));
-  watcher.unref();
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
+  return {
+    turn,
+    find(path: string): Stored | null {
+      turn();
+      return find(path);
+    },
   };
 }

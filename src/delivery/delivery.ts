@@ -1,7 +1,7 @@
 /** Everything that depends on a lead after it was acknowledged: onward by webhook, confirmed by e-mail, at least once each. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
-import type { Deliver, LeadFinder } from './attempt.ts';
+import type { Attempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
 import { createEventSender } from './case-webhook.ts';
 import { createHandOn, type HandOnOptions } from './hand-on.ts';
@@ -26,6 +26,8 @@ export interface DeliveryOptions {
   now: () => Date;
   /** For the webhook; `fetch` where it is left out. */
   http?: typeof fetch;
+  /** Told of each mail: null where it went, else why not. */
+  onMail?: (failure: string | null) => void;
   /** From 0 to 1; spreads retries. */
   random?: () => number;
 }
@@ -51,9 +53,22 @@ const LEADS_AT_ONCE = 8;
 export const NO_WEBHOOK = 'not sent: no webhook is set';
 const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
+/** A lead without an address is no word about the mail server. */
+function tellOf<A extends unknown[]>(
+  deliver: (...given: A) => Promise<Attempt>,
+  tell: (failure: string | null) => void,
+) {
+  return async (...given: A) => {
+    const attempt = await deliver(...given);
+    if (!attempt.ok) tell(attempt.error);
+    else if (attempt.note === undefined) tell(null);
+    return attempt;
+  };
+}
+
 /** @throws Error when the webhook's address or secret cannot be used */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null } = options;
+  const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
   const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
   const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, post: mailer.post });
   const sending = webhook && { ...webhook, now, ...(http && { http }) };
@@ -70,8 +85,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       places: EVENTS_AT_ONCE,
       deliver: sending ? createEventSender(sending, cases) : doNotSend,
     }),
-    createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: mailer.deliver }),
-    createLane({ ...options, kind: 'case-email', places: EVENTS_AT_ONCE, deliver: deliverEvent }),
+    createLane({ ...options, kind: 'email', places: MAILS_AT_ONCE, deliver: tellOf(mailer.deliver, onMail) }),
+    createLane({ ...options, kind: 'case-email', places: EVENTS_AT_ONCE, deliver: tellOf(deliverEvent, onMail) }),
     ...(handOn
       ? [createLane({ ...options, kind: 'back-end', places: LEADS_AT_ONCE, deliver: createHandOn(handOn) })]
       : []),

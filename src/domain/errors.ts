@@ -19,6 +19,8 @@ export interface ErrorDetails {
   upstream?: Upstream;
   /** The answer that nobody waits for any more, where it may still come. */
   answer?: Promise<Json>;
+  /** The forms are closed: what a customer is told of it. */
+  closed?: string;
   /** A lead that may be stored although its answer did not come. */
   mayHaveArrived?: boolean;
   /** Its reference, should the answer come after all; rejects where it does not. */

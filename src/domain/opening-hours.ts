@@ -1,6 +1,7 @@
 /** Whether a phone line answers now, from its hours as the brand writes them, in Europe/London. */
 import { closesFor, isBankHoliday } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from './dates.ts';
+import type { HoursException } from './entities/site.ts';
 
 /** Minutes since midnight on one day of the week; 0 is Sunday. */
 interface Span {
@@ -52,6 +53,13 @@ export function readHours(hours: string): Span[] | null {
   return spans.every((days) => days.length > 0) ? spans.flat() : null;
 }
 
+/** "9am to 3pm" or "Closed" → the hours of one day; null for hours written in another way. */
+export function readSpan(hours: string): { from: number; to: number } | 'closed' | null {
+  if (hours === 'Closed') return 'closed';
+  const [, from, to] = /^(\d{1,2}(?::\d{2})?[ap]m) to (\d{1,2}(?::\d{2})?[ap]m)$/.exec(hours) ?? [];
+  return from === undefined || to === undefined ? null : { from: readTime(from), to: readTime(to) || WHOLE_DAY.to };
+}
+
 function toTime(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const minute = minutes % 60;
@@ -62,18 +70,23 @@ function toTime(minutes: number): string {
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Null where the hours cannot be read: nothing is said rather than something wrong. */
-export function toOpenNow(hours: string, now: Date): OpenNow | null {
+export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
   const spans = readHours(hours);
   if (!spans) return null;
-  const spansOn = (day: Day) =>
-    closesFor(hours) && isBankHoliday(day) ? [] : spans.filter(({ weekday }) => weekday === weekdayOf(day));
+  const findException = (day: Day) => exceptions.find(({ from, until }) => from <= day && day <= until);
+  const spansOn = (day: Day) => {
+    const other = readSpan(findException(day)?.hours ?? '');
+    if (other !== null) return other === 'closed' ? [] : [other];
+    return closesFor(hours) && isBankHoliday(day) ? [] : spans.filter(({ weekday }) => weekday === weekdayOf(day));
+  };
   const today = toLondonDay(now);
   const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number);
   const at = hour * 60 + minute;
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
   if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
   if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
-  const holiday = closesFor(hours) && isBankHoliday(today) ? 'Closed today, a bank holiday' : 'Closed now';
+  const isHoliday = !findException(today) && closesFor(hours) && isBankHoliday(today);
+  const holiday = isHoliday ? 'Closed today, a bank holiday' : 'Closed now';
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
     const next = spansOn(day).find(({ from }) => ahead > 0 || from > at);

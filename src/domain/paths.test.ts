@@ -10,12 +10,13 @@ test('the whole table', () => {
     emergencies | /help-and-support/emergencies | everyone | listed yes | cached | offline
     category | /help-and-support/:category | everyone | listed found | cached | offline
     article | /help-and-support/:category/:article | everyone | listed found | cached | offline
+    preview | /help-and-support/preview/:pass | one person | listed no | masked | unwatched
     start | /help-and-support/start | everyone | listed yes | cached | offline
     startNode | /help-and-support/start/:node | everyone | listed found | cached | offline
-    complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked
+    complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked | firstView
     complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey | masked
     confirmation | /help-and-support/confirmation | one person | listed no | masked
-    feedback | /help-and-support/complaints/feedback | one person | listed no | journey | masked
+    feedback | /help-and-support/complaints/feedback | one person | listed no | journey | masked | firstView
     feedbackDetails | /help-and-support/complaints/feedback/personal-details | one person | listed no | journey | masked
     selectType | /help-and-support/make-a-complaint-select-type | everyone | listed found | cached
     selectEnergy | /help-and-support/make-a-complaint-select-energy | everyone | listed found | cached
@@ -48,7 +49,11 @@ test('the whole table', () => {
     monitoring | /help-and-support/monitoring | one person | listed no
     signIn | /identity/authorize | one person | listed no
     signOut | /logout | one person | listed no
-    identityLogout | /identity/logout | one person | listed no"
+    identityLogout | /identity/logout | one person | listed no
+    apiDocuments | /api/docs | everyone | listed no
+    apiExpectations | /api/docs/expected | everyone | listed no
+    apiDescription | /api/openapi.json | everyone | listed no
+    apiExpected | /api/expected.json | everyone | listed no"
   `);
 });
 

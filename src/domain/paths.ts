@@ -13,6 +13,8 @@ export interface Route {
   audience: 'everyone' | 'one person';
   /** The page cache may hold it. */
   cached?: boolean;
+  /** The page cache may hold what a browser sees that is new to it: a form that nobody has typed in. */
+  firstView?: boolean;
   /** The browser may hold it, for reading without a network. */
   offline?: boolean;
   /** By search engines: named in the sitemap, left for them to find, or closed by robots.txt. */
@@ -45,12 +47,13 @@ const table = {
     offline: true,
     listed: 'found',
   },
+  preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, listed: 'no' },
+  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },
   complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
   confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
-  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, listed: 'no' },
+  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, firstView: true, listed: 'no' },
   feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...STEP, listed: 'no' },
   selectType: { pattern: `${BASE}/make-a-complaint-select-type`, audience: 'everyone', cached: true, listed: 'found' },
   selectEnergy: {
@@ -106,6 +109,10 @@ const table = {
   signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no' },
   signOut: { pattern: '/logout', audience: 'one person', listed: 'no' },
   identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no' },
+  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no' },
+  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no' },
+  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no' },
+  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no' },
 } as const satisfies Record<string, Route>;
 
 type Table = typeof table;
@@ -134,25 +141,34 @@ export function pathTo<N extends RouteName>(
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
+const rows = Object.entries(table).map(([name, { pattern }]) => ({
+  name: name as RouteName,
+  pattern: pattern as string,
+  /** Null where any word fits. */
+  wanted: pattern.split('/').map((part) => (part.startsWith(':') ? null : part)),
+}));
+const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
+const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
+/** Every request asks at least once, so the table is taken apart only here. */
+const FIXED: ReadonlyMap<string, RouteName> = new Map(
+  rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
+);
+const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
+
 /**
  * The route of a path without its query: a fixed part wins over a parameter. Null for an unlisted path, which is somebody's
  * own for all that anybody knows.
  */
 export function findRoute(path: string): RouteName | null {
+  const fixed = FIXED.get(path);
+  if (fixed !== undefined) return fixed;
   const parts = path.split('/');
-  let found: RouteName | null = null;
-  let fewest = Infinity;
-  for (const [name, { pattern }] of Object.entries(table)) {
-    const wanted = pattern.split('/');
-    const parameters = wanted.filter((part) => part.startsWith(':')).length;
-    const fits =
+  const found = OPEN.find(
+    ({ wanted }) =>
       wanted.length === parts.length &&
-      wanted.every((part, i) => part === parts[i] || (part.startsWith(':') && parts[i] !== ''));
-    if (!fits || parameters >= fewest) continue;
-    found = name as RouteName;
-    fewest = parameters;
-  }
-  return found;
+      wanted.every((part, i) => (part === null ? parts[i] !== '' : part === parts[i])),
+  );
+  return found?.name ?? null;
 }
 
 /** §2 Search: the term and the page it was asked on. */

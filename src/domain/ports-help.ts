@@ -8,8 +8,13 @@ export interface Warning {
 }
 
 export interface HelpSearch {
-  /** Never throws. Counts a term that finds nothing once several visits had it, without the person; `visit` tells them apart. */
-  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string }): SearchResult;
+  /**
+   * Never throws. Counts a term that finds nothing once several visits had it, without the person, unless it is told not
+   * to; `visit` tells them apart.
+   */
+  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
+  /** One more search for a term that is known to find nothing. */
+  countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
   /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
   related(words: string): Hit[];

@@ -12,6 +12,7 @@ import type {
   HeaderConfiguration,
   OutageNotice,
 } from '#domain/entities/content.ts';
+import type { Site } from '#domain/entities/site.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Video } from '#domain/entities/video.ts';
 
@@ -123,4 +124,6 @@ export interface Content {
   scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
   /** Empty when the server has none. */
   videos(): Promise<Video[]>;
+  /** Links, hours and old addresses; what the server says nothing of is left out, and nothing is thrown. */
+  site(): Promise<Site>;
 }

@@ -11,6 +11,8 @@ export interface DiscoveryOptions {
   clientSecret: string | null;
   /** Instead of the network, for the embedded provider; its pages are on our own origin. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Over the network; the plain `fetch` where it is left out. */
+  send?: typeof fetch;
 }
 
 /** Asked once; after a failure (AppError `upstream`) again. */
@@ -30,6 +32,7 @@ function discover({
   clientId,
   clientSecret,
   fetch: embedded,
+  send = fetch,
 }: DiscoveryOptions): Promise<client.Configuration> {
   // Signatures are checked although the tokens come straight from the provider.
   const execute = [client.enableNonRepudiationChecks];
@@ -37,10 +40,8 @@ function discover({
   return client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
-    ...(embedded && {
-      [client.customFetch]: (url: string, init: client.CustomFetchOptions) =>
-        embedded(new Request(url, init as RequestInit)),
-    }),
+    [client.customFetch]: (url: string, init: client.CustomFetchOptions) =>
+      embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit),
   });
 }
 

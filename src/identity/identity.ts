@@ -1,5 +1,5 @@
 /** Identity joined: routes, session and token checks for whoever composes the server. */
-import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose';
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
@@ -50,6 +50,8 @@ export interface IdentityOptions {
   look: () => Look;
   log: Log;
   now: () => Date;
+  /** To an external provider; the plain `fetch` where it is left out. */
+  send?: typeof fetch;
   /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
@@ -95,6 +97,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     onSignIn,
     onSignOut,
     desk = null,
+    send = fetch,
     limit = async () => null,
   } = options;
   const keys = createKeys(options.secret);
@@ -132,6 +135,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     scopes: embedded ? API_SCOPES : config.scopes,
     resource: embedded ? null : config.resource,
     ...(embedded && { fetch: embedded.fetch }),
+    send,
     now,
   });
   const sessions = createSessions({
@@ -161,7 +165,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   let published: JWTVerifyGetKey | null = null;
   const findKey: JWTVerifyGetKey = async (...given) => {
     if (embedded) return embedded.findKey(...given);
-    published ??= createRemoteJWKSet(await relyingParty.keysUrl());
+    published ??= createRemoteJWKSet(await relyingParty.keysUrl(), { [customFetch]: send });
     return published(...given);
   };
 

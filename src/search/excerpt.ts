@@ -1,8 +1,9 @@
 /** The part of a document that says most about the question, and where the words of the question stand in it. */
-import { findPhrase, type PhraseNode } from './concepts.ts';
+import { LRUCache } from 'lru-cache';
+import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';
 import { toStem } from './stem.ts';
-import { readWords } from './words.ts';
+import { readWords, type Word } from './words.ts';
 
 const EXCERPT_LENGTH = 180;
 /** Enough of a long text to find a passage in; more would cost time on every hit. */
@@ -20,13 +21,10 @@ export interface Wanted {
 
 /** Ranges of the words that were asked for, neighbours joined. */
 export function findRanges(text: string, wanted: Wanted): Range[] {
-  const words = readWords(text);
-  const stems = words.map(({ word }) => toStem(word));
+  const { words, stems, phrases } = readShown(text, wanted.phrases);
   const marked = words.map(({ word }, at) => isWanted(word, stems[at] ?? '', wanted));
-  for (let at = 0; at < words.length; at++) {
-    const match = findPhrase(wanted.phrases, stems, at);
-    if (match?.concepts.some((name) => wanted.concepts.has(name))) marked.fill(true, match.from, match.to);
-  }
+  for (const { concepts, from, to } of phrases)
+    if (concepts.some((name) => wanted.concepts.has(name))) marked.fill(true, from, to);
   const ranges: Range[] = [];
   for (const [at, { start, end }] of words.entries()) {
     if (!marked[at]) continue;
@@ -37,6 +35,25 @@ export function findRanges(text: string, wanted: Wanted): Range[] {
   return ranges;
 }
 
+interface Shown {
+  words: Word[];
+  stems: string[];
+  phrases: PhraseMatch[];
+}
+
+/** Titles and passages that were shown last: the same are shown again and again, whatever is asked. */
+const shown = new LRUCache<string, Shown>({ max: 1_024 });
+
+function readShown(text: string, phrases: PhraseNode): Shown {
+  const before = shown.get(text);
+  if (before !== undefined) return before;
+  const words = readWords(text);
+  const stems = words.map(({ word }) => toStem(word));
+  const read = { words, stems, phrases: stems.flatMap((_, at) => findPhrase(phrases, stems, at) ?? []) };
+  shown.set(text, read);
+  return read;
+}
+
 function isWanted(word: string, stem: string, { stems, beginning }: Wanted): boolean {
   if (beginning !== undefined && word.startsWith(beginning)) return true;
   return stems.has(stem);
@@ -44,17 +61,51 @@ function isWanted(word: string, stem: string, { stems, beginning }: Wanted): boo
 
 /** The description where it says as much as any passage; else the passage. */
 export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
-  const stems = [...wanted.stems].filter((stem) => stem.length > 2);
-  const told = countTold(document.description.toLowerCase(), stems);
+  const asked = [...wanted.stems].filter((stem) => stem.length > 2);
+  const told = countTold(document.description.toLowerCase(), asked);
   const text = document.text.slice(0, READ_AT_MOST);
-  if (told >= stems.length || stems.length === 0 || text === '') return document.description || cutAt(text, 0);
+  if (told >= asked.length || asked.length === 0 || text === '') return document.description || cutAt(text, 0);
+  const { lower, passages } = readText(document, text);
+  // No sentence tells more than the whole text does.
+  const stems = asked.filter((stem) => lower.includes(stem));
+  if (stems.length <= told) return document.description;
   let best = { told, at: -1 };
-  const lower = text.toLowerCase();
-  for (const sentence of lower.matchAll(/[^.!?\n]+/g)) {
-    const found = countTold(sentence[0], stems);
-    if (found > best.told) best = { told: found, at: sentence.index };
+  for (let from = 0; from < lower.length && best.told < stems.length;) {
+    const to = findEnd(lower, from);
+    const found = countTold(lower.slice(from, to), stems);
+    if (found > best.told) best = { told: found, at: from };
+    from = to + 1;
   }
-  return best.at < 0 ? document.description : cutAt(text, best.at);
+  if (best.at < 0) return document.description;
+  const passage = passages.get(best.at) ?? cutAt(text, best.at);
+  passages.set(best.at, passage);
+  return passage;
+}
+
+interface ReadText {
+  lower: string;
+  /** By where they begin. */
+  passages: Map<number, string>;
+}
+
+/** Of the documents that were found last. */
+const texts = new LRUCache<SearchDocument, ReadText>({ max: 256 });
+
+function readText(document: SearchDocument, text: string): ReadText {
+  const before = texts.get(document);
+  if (before !== undefined) return before;
+  const read = { lower: text.toLowerCase(), passages: new Map<number, string>() };
+  texts.set(document, read);
+  return read;
+}
+
+const ENDS = new Set([...'.!?\n'].map((sign) => sign.charCodeAt(0)));
+
+/** Where the sentence that begins at `from` ends. */
+function findEnd(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !ENDS.has(text.charCodeAt(at))) at++;
+  return at;
 }
 
 function countTold(lower: string, stems: string[]): number {

@@ -54,8 +54,9 @@ export function createSearch(documents: SearchDocument[]): Search {
     const ranked = liftJourney(ordered, read.telling);
     const wanted = toWanted(read);
     const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
-      const { kind, href, title, category, ...rest } = documents[document] as SearchDocument;
-      const excerpt = findExcerpt({ kind, href, title, ...rest }, wanted);
+      const found = documents[document] as SearchDocument;
+      const { kind, href, title, category } = found;
+      const excerpt = findExcerpt(found, wanted);
       return {
         kind,
         href,

@@ -37,19 +37,18 @@ export function createSpeller(
 
   function within(typed: string, most: number): string[] {
     const letters = letterSet(typed);
-    return (
-      known
-        // Each edit adds or removes at most two letters of the set.
-        .filter(
-          (candidate) =>
-            Math.abs(candidate.word.length - typed.length) <= most && bitCount(candidate.letters ^ letters) <= 2 * most,
-        )
-        .map((candidate) => ({ ...candidate, distance: editDistance(typed, candidate.word, most) }))
-        .filter(({ distance }) => distance <= most)
-        .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
-        .slice(0, 3)
-        .map(({ word }) => word)
-    );
+    const found: { word: string; count: number; distance: number }[] = [];
+    for (const candidate of known) {
+      const { word, count } = candidate;
+      // Each edit adds or removes at most two letters of the set.
+      if (Math.abs(word.length - typed.length) > most || bitCount(candidate.letters ^ letters) > 2 * most) continue;
+      const distance = editDistance(typed, word, most);
+      if (distance <= most) found.push({ word, count, distance });
+    }
+    return found
+      .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
+      .slice(0, 3)
+      .map(({ word }) => word);
   }
 
   return {

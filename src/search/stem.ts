@@ -96,8 +96,23 @@ const irregular: Record<string, string> = {
 
 const VOWEL = /[aeiouy]/;
 
+/** Titles and texts say the same words again and again; more different ones than this are nobody's language. */
+const KEPT_MOST = 20_000;
+const LONGEST_KEPT = 24;
+const stems = new Map<string, string>();
+
 /** `word` is lower case, as `toWord` answers it. */
 export function toStem(word: string): string {
+  const before = stems.get(word);
+  if (before !== undefined) return before;
+  const stem = findStem(word);
+  if (word.length > LONGEST_KEPT) return stem;
+  if (stems.size >= KEPT_MOST) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
+
+function findStem(word: string): string {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;
   if (known !== undefined) return known;
   if (word.length < 4 || /\d/.test(word)) return word;

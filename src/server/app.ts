@@ -11,6 +11,7 @@ import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
+import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
@@ -21,21 +22,34 @@ import { isApi, isForeign } from './http/foreign.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { toLoggedPath } from './log.ts';
-import { mayBeCached } from './pages/cached-paths.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { createClosedForms } from './maintenance/closed-leads.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
+import type { Outgoing } from './outside/outgoing.ts';
+import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
+import { createPageCache, sumFigures } from './pages/page-cache.ts';
 import { createPageRenderer } from './pages/render-page.ts';
+import type { Parts } from './outside/parts.ts';
+import { RELEASE } from './release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
+
+/** Some hundred pages of results. */
+const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
   database: Database;
   log: Logger;
   now: () => Date;
+  outgoing: Outgoing;
+  tracing: Tracing;
+  parts: Parts;
   /** Where the built client files are. */
   clientFolder: string;
   contentFolder: string;
@@ -50,23 +64,40 @@ export interface App {
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** One line for each file of our own content that cannot be read. */
+  brokenContent(): string[];
   /** Forgets drafts past their 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, database, log, now, clientFolder } = options;
+  const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
-  const metrics = createMetrics({ database, now });
   const built = readBuiltFiles(clientFolder);
-  const services = createServices({ ...options, built, metrics, contentChanges });
+  const version = { release: RELEASE, build: built.version };
+  const metrics = createMetrics({ database, now, version });
+  outgoing.onEnd(metrics.countCall);
+  const maintenance = createMaintenance(options);
+  const areFormsClosed = () => maintenance.closed() !== null;
+  metrics.watchForms(areFormsClosed);
+  const forms = createClosedForms({ maintenance, now });
+  const services = createServices({ ...options, built, metrics, forms, contentChanges });
   const monitoringFolder = path.join(config.dataDir, 'monitoring');
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const intake = createIntake({ folder: monitoringFolder, log, now, forward, rateLimit, consentProvider });
+  const intake = createIntake({
+    folder: monitoringFolder,
+    log,
+    now,
+    forward,
+    rateLimit,
+    consentProvider,
+    fetch: outgoing.as('monitoring'),
+  });
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
   const health = createHealth({ database });
+  const readParts = () => options.parts.read(() => database.ping());
   const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
   const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
@@ -77,9 +108,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
 
   const app = new Hono<Env>()
-    .use(createAnswerEvery(config, log))
+    .use(createAnswerEvery(config, log, options.tracing))
     .use(createForeignRefusal(cors))
-    .route('/', createOperations({ config, health, metrics }))
+    .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
@@ -94,32 +126,47 @@ export async function createApp(options: AppOptions): Promise<App> {
     .get(`${BASE}/*`, toOneAddress)
     .all('*', page)
     .onError((error, c) => {
-      log.error({ err: error, id: c.get('requestId'), path: toLoggedPath(c.req.path) }, 'request failed');
+      log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
       const advice = 'The problem is ours. Try again in a few minutes, or call us.';
       return lastResort(503, 'We can’t show this page right now', advice);
     });
 
-  const pages = createPageCache({
-    mayKeep: mayBeCached,
+  const readIncomingAddress = createIncomingAddressReader(config);
+  const shared = {
     readOrigin: createIncomingOriginReader(config),
     consentProvider,
-    render: async (request, incoming) => app.fetch(request, { incoming }),
+    render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
+      app.fetch(request, { incoming, isKept }),
+  };
+  const pages = createPageCache({ ...shared, findEntry: findPageEntry });
+  // Apart, so that odd terms push out no article.
+  const results = createPageCache({
+    ...shared,
+    findEntry: findSearchEntry,
+    mostBytes: RESULTS_BYTES,
+    onNothingFound: (term, incoming) =>
+      services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
-  metrics.watchPageCache(pages.figures);
-  contentChanges.addEventListener('change', () => pages.clear());
+  const caches = [pages, results];
+  metrics.watchPageCache(() => sumFigures(caches));
+  contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings),
     measure: metrics.measure,
-    serveCached: (incoming, outgoing) => pages.serve(incoming, outgoing),
+    serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
     searchable,
+    brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
       await sweepMonitoring(monitoringFolder, now()).catch(notSwept);
     },
-    close: services.close,
+    async close() {
+      maintenance.stop();
+      await services.close();
+    },
   };
 }
 

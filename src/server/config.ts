@@ -12,6 +12,7 @@ import {
   readAddresses,
   readBaseUrl,
   readChoice,
+  readInstant,
   readList,
   readOrigin,
   readOrigins,
@@ -57,6 +58,16 @@ function readIdentity(env: Env) {
   if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
     fail('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
   return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
+}
+
+/** OpenTelemetry's usual variables; what else it has is read by its own library. Null: nothing is traced. */
+function readTelemetry(env: Env) {
+  const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
+  const isSet = endpoints.map((name) => readUrl(env, name, ['https:', 'http:'])).some(Boolean);
+  const isOff = readChoice(env, 'OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
+  const exporter = readChoice(env, 'OTEL_TRACES_EXPORTER', ['otlp', 'none'], 'otlp');
+  const protocol = readChoice(env, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf', 'http/json'], 'http/protobuf');
+  return isSet && !isOff && exporter === 'otlp' ? { protocol } : null;
 }
 
 /** The desk for those who answer; null where it is off, or another system has the leads. */
@@ -125,6 +136,7 @@ function readSettings(env: Env) {
   const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
   const isAllowed = readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 
+  const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? './var');
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');
@@ -136,7 +148,7 @@ function readSettings(env: Env) {
     /** Null until the port is known: the address that the server listens on. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
-    dataDir: path.resolve(readText(env, 'DATA_DIR') ?? './var'),
+    dataDir,
     databaseUrl,
     apiBaseUrl,
     /** With an external back end: leads are taken here first and handed on. */
@@ -162,6 +174,13 @@ function readSettings(env: Env) {
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     /** §2 Off: the contact page's credit card has no price-cap notice. */
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
+    /** The forms are closed from the start, or while the file is there. */
+    maintenance: {
+      isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
+      until: readInstant(env, 'MAINTENANCE_UNTIL'),
+      file: path.resolve(dataDir, readText(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
+    },
+    telemetry: readTelemetry(env),
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',

@@ -12,6 +12,8 @@ import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutsideReferences } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
+import type { Outgoing } from './outside/outgoing.ts';
+import type { Parts } from './outside/parts.ts';
 
 /** Where mail files go, and where an erasure looks for them. */
 export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -31,6 +33,8 @@ interface Options {
   config: Pick<Config, 'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId'>;
   database: Database;
   log: Log;
+  outgoing: Outgoing;
+  parts: Pick<Parts, 'noteMail'>;
   now: () => Date;
 }
 
@@ -38,17 +42,24 @@ interface Options {
 const HAND_ON_MS = 60_000;
 
 /** Null where leads stay here, or are posted by the pages themselves. */
-function createHandingOn({ config, database, log }: Options) {
+function createHandingOn({ config, database, log, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
-  const http = createHttpClient({ name: 'backendApi', baseUrl, clientId, timeoutMs: HAND_ON_MS, log });
+  const http = createHttpClient({
+    name: 'backendApi',
+    baseUrl,
+    clientId,
+    timeoutMs: HAND_ON_MS,
+    log,
+    send: outgoing.as('backendApi'),
+  });
   const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
   return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
 }
 
 /** Call `start` once the tables are there, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now } = options;
+  const { config, database, log, now, outgoing, parts } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -67,5 +78,7 @@ export function createServerDelivery(options: Options): Delivery {
     },
     log,
     now,
+    http: outgoing.as('webhook'),
+    onMail: parts.noteMail,
   });
 }

@@ -1,6 +1,7 @@
 /** JSON lines on standard output. Never a name, an answer or a query string: errors of outside systems keep only their code. */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
+import { gatherLines } from './log-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
@@ -12,18 +13,46 @@ function toLogged(error: unknown) {
 }
 
 const WITH_ID =
-  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/help-and-support\/preview\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
 
 const LOGGED_MAX = 200;
+const MINUTE_MS = 60_000;
+/** Bytes of lines that nobody takes. */
+const WAITING_MAX = 16 * 1_024 * 1_024;
 /** Control characters and those that turn a line's direction would steer whoever reads the log in a terminal. */
 const NOT_PRINTABLE = /[^\u0020-\u007e]/g;
 
-/** A path as it may be logged: short, printable, without a customer's id or that of a sign-in under way. */
+/** A path as it may be logged: short, printable, without a customer's id, a preview's pass or that of a sign-in under way. */
 export function toLoggedPath(path: string): string {
   return path.slice(0, LOGGED_MAX).replace(WITH_ID, '$1{id}').replace(NOT_PRINTABLE, '?');
 }
 
-export function createLog(destination?: DestinationStream) {
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogged } };
-  return destination ? pino(options, destination) : pino(options);
+/** A line for each request, hundreds in a second: the day and minute are written once, the rest is counted. */
+function createTimestamp(): () => string {
+  let minute = -1;
+  let start = '';
+  return () => {
+    const ms = Date.now();
+    const current = Math.floor(ms / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      start = `,"time":"${new Date(ms).toISOString().slice(0, 17)}`;
+    }
+    const rest = ms - minute * MINUTE_MS;
+    return `${start}${String(Math.floor(rest / 1_000)).padStart(2, '0')}.${String(rest % 1_000).padStart(3, '0')}Z"`;
+  };
+}
+
+/**
+ * Written while requests are answered: a reader that stands still blocks nobody, and what it misses is dropped.
+ * `ids` are of the request that a line belongs to.
+ */
+export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+  const options = {
+    base: null,
+    timestamp: createTimestamp(),
+    serializers: { err: toLogged },
+    mixin: () => ids() ?? {},
+  };
+  return pino(options, destination ?? gatherLines(pino.destination({ sync: false, maxLength: WAITING_MAX })));
 }

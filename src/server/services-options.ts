@@ -3,6 +3,8 @@ import type { Database } from '#store/db.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './figures/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
+import type { ClosedForms } from './maintenance/closed-leads.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 
 /** What everything that is joined by hand is made of. */
 export interface ServicesOptions {
@@ -13,6 +15,10 @@ export interface ServicesOptions {
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
+  /** Open, or closed for maintenance. */
+  forms: ClosedForms;
+  /** What leaves the process goes through here. */
+  outgoing: Outgoing;
   /** Told `change` when the content folder changed: what was made of it is old. */
   contentChanges: EventTarget;
 }

@@ -6,18 +6,17 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
-import { toAsked } from '#domain/consent-question.ts';
-import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
+import { toLine } from '#content-server/mistakes.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Content } from '#domain/ports.ts';
+import type { Content, Leads } from '#domain/ports.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
-import type { Config } from './config.ts';
+import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
-import type { BuiltFiles } from './http/built-files.ts';
+import { countSentLeads } from './figures/lead-figures.ts';
 import { createRetention } from './erasure/retention.ts';
 import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
@@ -28,6 +27,7 @@ import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
 import { createVisitMarks } from './search/visits.ts';
+import { toPageSettings } from './page-settings.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -68,16 +68,18 @@ export function createServices(options: ServicesOptions) {
 
   const sharedPorts = {
     content,
-    leads: embedded.queue ?? createLeadsClient(client('backendApi'), { isOwn: config.apiBaseUrl === null }),
+    leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
+    forms: options.forms,
     addresses: createAddressesClient(client('backendApi'), queries),
     drafts: person.drafts,
     search,
     votes,
     consents,
+    preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
     now,
-    ...toSettings(config, built),
+    ...toPageSettings(config, built),
   };
   const callers = createCallerReader({
     identity: person.signedIn.identity,
@@ -106,9 +108,13 @@ export function createServices(options: ServicesOptions) {
       (await casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
+    /** One readable line for each file of our own content that cannot be read. */
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
     content,
     search,
     suggestionLimit: limits.suggestions,
+    countFailed: (term: string, userAgent: string | undefined, client: string) =>
+      search.countFailed(term, toVisit(userAgent, client)),
     /** `client` is the address that limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
@@ -123,7 +129,8 @@ export function createServices(options: ServicesOptions) {
           leads,
           search: {
             ...search,
-            search: (term, asked) => search.search(term, { ...asked, visit: toVisit(request, client) }),
+            search: (term, asked) =>
+              search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
           },
           follow,
           desk: openDesk?.(request, publicOrigin) ?? null,
@@ -153,6 +160,13 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
+/** Our own back end counts what it takes by itself. */
+function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
+  const isOwn = config.apiBaseUrl === null;
+  const leads = createLeadsClient(http, { isOwn });
+  return isOwn ? leads : countSentLeads(leads, metrics);
+}
+
 /** Our own articles are read whole, with their questions; another server is asked slowly. */
 function createSearch(
   { config, log }: ServicesOptions,
@@ -166,44 +180,9 @@ function createSearch(
     readArticle: createArticleReader(contentHttp, brand.provider),
     failed,
     log,
-    fixed: toFixedDocuments(config),
+    fixed: (site) => toFixedDocuments(config, site),
     own: config.contentBaseUrl ? null : contentServer,
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
-}
-
-/** What pages are told of the configuration. */
-function toSettings(config: Config, built: BuiltFiles) {
-  return {
-    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
-    consentProvider: config.consentProvider,
-    monitoring: {
-      application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,
-      replayRate: config.replaySampleRate,
-      version: built.version,
-      beacon: config.beaconUrl ?? '',
-    },
-    origins: {
-      ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
-      ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
-    },
-    consentAsked: toAsked({
-      replayRate: config.replaySampleRate,
-      stayHere: config.datadog === null,
-      beacon: config.beaconUrl !== null,
-    }),
-    receivers: {
-      backEnd: config.apiBaseUrl !== null,
-      webhook: config.webhook.url !== null,
-      mail: config.mail.smtpUrl !== null,
-      provider: config.identity.issuer !== null,
-      datadog: config.datadog?.site ?? null,
-      beacon: config.beaconUrl !== null,
-      consentTool: config.consentProvider === 'onetrust',
-    },
-    leadYears: config.leadRetentionYears,
-    meterReadingForm: config.meterReadingForm,
-    priceCapNotice: config.priceCapNotice,
-  };
 }

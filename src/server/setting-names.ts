@@ -5,6 +5,8 @@ import { type Env, fail } from './setting-readers.ts';
 const LETTERS_PER_SLIP = 6;
 /** Shorter names of ours are too near to everybody's: HOST and HOME. */
 const LEAST_LETTERS = 6;
+/** OpenTelemetry has many, and its library reads them by itself. */
+const OTHERS = /^OTEL_/;
 
 /** The same settings, and every name that was asked for. */
 export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
@@ -23,7 +25,7 @@ export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
 export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
   const ours = [...known].filter((name) => name.length >= LEAST_LETTERS);
   for (const [name, value] of Object.entries(env)) {
-    if (known.has(name) || !value?.trim()) continue;
+    if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
     const meant = ours.find((one) => isNearly(name.toUpperCase(), one));
     if (meant !== undefined) fail(name, `must be spelt differently: did you mean ${meant}?`);
   }

@@ -1,5 +1,6 @@
 /** One setting → its value, or one line that names it and says what it must be. */
 import { isIP } from 'node:net';
+import { findInstant } from './maintenance/notice.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 export type Env = Record<string, string | undefined>;
@@ -52,6 +53,14 @@ export function readWhole(env: Env, name: string, fallback: number, least: numbe
   if (!/^\d+$/.test(value) || number < least || number > most)
     fail(name, `must be a whole number from ${least} to ${most}`);
   return number;
+}
+
+/** An hour with its zone, the same on every machine. */
+export function readInstant(env: Env, name: string): Date | null {
+  const value = readText(env, name);
+  return value === null
+    ? null
+    : (findInstant(value) ?? fail(name, 'must be a time with its zone, like 2026-11-22T06:00Z'));
 }
 
 export function readChoice<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {

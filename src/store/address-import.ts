@@ -56,7 +56,11 @@ function readHeader(header: string[]): string[] {
 }
 
 /** @throws AppError `refused` when the header row is not one; `unavailable` when the database is away (safe to run again) */
-export async function importAddressFile(db: Database, file: string): Promise<AddressImport> {
+export async function importAddressFile(
+  db: Database,
+  file: string,
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<AddressImport> {
   const store = createAddressStore(db);
   const refused: RefusedRow[] = [];
   let imported = 0;
@@ -65,6 +69,7 @@ export async function importAddressFile(db: Database, file: string): Promise<Add
   async function flush(): Promise<void> {
     imported += await store.importAddresses(batch);
     batch = [];
+    onProgress(imported + refused.length);
   }
 
   const parser = parse({

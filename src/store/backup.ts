@@ -16,7 +16,11 @@ export class BackupError extends Error {
  * Readers and writers go on meanwhile. Answers how many leads are in it.
  * @throws BackupError the file exists, or what was written does not check
  */
-export async function backUp(db: Database, file: string): Promise<number> {
+export async function backUp(
+  db: Database,
+  file: string,
+  onStage: (words: string) => void = () => undefined,
+): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} is there already: name a new file`);
   const partial = `${file}.${randomUUID()}.partial`;
   try {
@@ -26,7 +30,9 @@ export async function backUp(db: Database, file: string): Promise<number> {
     throw new BackupError(`${file} cannot be written`);
   }
   try {
+    onStage('Copying the database');
     await sql`vacuum into ${partial}`.execute(db.kysely);
+    onStage('Checking the copy');
     const leads = countLeads(partial);
     syncPath(partial);
     renameSync(partial, file);

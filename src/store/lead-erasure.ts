@@ -22,7 +22,7 @@ export interface LeadErasure {
   /** An unsent draft, once more; no line is written. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
   /** Every lead received before that ISO instant, about which nothing was written since. */
-  eraseBefore(instant: string, actor: string): Promise<Erased>;
+  eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
@@ -116,7 +116,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       });
     },
 
-    async eraseBefore(instant, actor) {
+    async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
       // In portions, so that nobody who sends a lead meanwhile waits for long.
       for (;;) {
@@ -138,6 +138,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
             .execute(),
         );
         erased.references.push(...references);
+        onProgress(erased.references.length);
         if (references.length < BATCH) return erased;
       }
     },

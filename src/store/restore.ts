@@ -1,5 +1,5 @@
 /** Puts a backup back in the place of the SQLite file while nobody uses it. */
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BackupError, countLeads, syncPath } from './backup.ts';
@@ -9,6 +9,14 @@ import { migrate } from './migrate.ts';
 import type { AuditTable } from './schema.ts';
 
 const IN_USE_MS = 500;
+/** Its check takes seconds. */
+const LARGE_BYTES = 50 * 1024 * 1024;
+
+export interface RestoreOptions {
+  /** What was erased, as it travels with the backup. */
+  journal?: readonly AuditTable[];
+  onStage?: (words: string) => void;
+}
 
 export interface Restored {
   leads: number;
@@ -22,20 +30,23 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of `file`, brought up to date and without what was erased since, as the former database or
- * `journal` knows it; the audit lines of both go on. The former database is kept under another name.
+ * the journal knows it; the audit lines of both go on. The former database is kept under another name.
  * @throws BackupError the backup is none, or the database is in use
  */
 export async function restore(
   backup: string,
   file: string,
   now: Date,
-  journal: readonly AuditTable[] = [],
+  { journal = [], onStage = () => undefined }: RestoreOptions = {},
 ): Promise<Restored> {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`);
+  const { size } = statSync(backup);
+  if (size >= LARGE_BYTES) onStage(`Checking the backup of ${Math.round(size / 1024 / 1024)} MB`);
   const leads = countLeads(backup);
   const former = existsSync(file);
   const audit = former ? await closeDown(file) : [];
 
+  onStage('Putting it back');
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   copyFileSync(backup, partial);

@@ -12,7 +12,11 @@ export function toStatusCount({ liveCount, lostCount, preLiveCount }: AccountSta
   return { liveCount, lostCount, preLiveCount };
 }
 
-const counts = z.object({ liveCount: sentCount, lostCount: sentCount.optional(), preLiveCount: sentCount.optional() });
+export const counts = z.object({
+  liveCount: sentCount,
+  lostCount: sentCount.optional(),
+  preLiveCount: sentCount.optional(),
+});
 
 /** null unless the answer says how many are live; another count that is missing is 0. */
 export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
@@ -37,7 +41,7 @@ export function toAccountList(accounts: Account[]): JsonObject {
   };
 }
 
-const list = z.union([
+export const list = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
   z.object({ accounts: z.array(z.unknown()) }).transform(({ accounts }) => accounts),
@@ -49,7 +53,7 @@ const details = z.object({
   correspondenceAddress: correspondence,
 });
 /** Nothing is asked for by an account's id: one that has none still says whose it is. */
-const account = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
+export const account = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
   id: id ?? '',
   firstName: attributes.person?.firstName ?? '',
   lastName: attributes.person?.lastName ?? '',

@@ -28,9 +28,13 @@ const AT = '/data/attributes';
 const placeFields = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
 const POSTCODE = 'Send a full UK postcode.';
-const postcode = z.string(POSTCODE).refine((value) => readPostcode(value).ok, POSTCODE);
+const postcode = z
+  .string(POSTCODE)
+  .refine((value) => readPostcode(value).ok, POSTCODE)
+  .meta({ description: 'A full UK postcode, in any case and spacing.' });
 
-const fieldsCheck = record(
+/** The attributes of an address that somebody typed. */
+export const fieldsCheck = record(
   {
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
     'postal-town': text(NAME_MAX, { filled: true }),

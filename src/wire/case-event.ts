@@ -1,19 +1,30 @@
 /** The document with which a program says what happened to a case. */
+import { z } from 'zod';
 import { EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { Json } from '#domain/entities/lead.ts';
+
 import { CASE_EVENT_TYPE } from './case.ts';
-import { member } from './checks.ts';
-import { type Problem, reject, ruleBroken, type Parsed } from './problem.ts';
+import { findProblems, member, oneOf, orNull, record, text } from './checks.ts';
+import { reject, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 
 /** Member names that an error's pointer may show. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);
 /** The rest follows from leads and clocks. */
-const FROM_PROGRAMS: ReadonlySet<string> = new Set(
-  EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type)),
-);
+const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type));
 const BY_MAX = 80;
+
+/** Attributes of the document. */
+export const eventCheck = record(
+  {
+    event: oneOf(...FROM_PROGRAMS),
+    text: text(QUERY_MAX, { lines: true }),
+    seen: orNull(z.int('Send a whole number.').positive('Send a whole number.')),
+    by: orNull(text(BY_MAX)),
+  },
+  ['event'],
+);
 
 export interface SentEvent {
   event: NewCaseEvent['type'];
@@ -28,23 +39,14 @@ export function readEventDocument(document: Json): Parsed<SentEvent> {
   const resource = readResource(document, CASE_EVENT_TYPE);
   if (!resource.ok) return resource;
   const { attributes } = resource.value;
-  const at = '/data/attributes';
-  const [event, text, seen, by] = ['event', 'text', 'seen', 'by'].map((name) => member(attributes, name));
-  const problems: Problem[] = [];
-  if (typeof event !== 'string' || !FROM_PROGRAMS.has(event))
-    problems.push(ruleBroken(`${at}/event`, `Send one of ${[...FROM_PROGRAMS].join(', ')}.`));
-  if (text !== undefined && (typeof text !== 'string' || text.length > QUERY_MAX))
-    problems.push(ruleBroken(`${at}/text`, `Send a text of at most ${QUERY_MAX} characters.`));
-  if (seen !== undefined && seen !== null && !(Number.isInteger(seen) && Number(seen) > 0))
-    problems.push(ruleBroken(`${at}/seen`, 'Send a whole number.'));
-  if (by !== undefined && by !== null && (typeof by !== 'string' || by.length > BY_MAX))
-    problems.push(ruleBroken(`${at}/by`, `Send a name of at most ${BY_MAX} characters.`));
+  const problems = findProblems(eventCheck, attributes, '/data/attributes');
   if (problems.length > 0) return reject(...problems);
+  const [event, words, seen, by] = ['event', 'text', 'seen', 'by'].map((name) => member(attributes, name));
   return {
     ok: true,
     value: {
       event: event as NewCaseEvent['type'],
-      text: typeof text === 'string' ? text : '',
+      text: typeof words === 'string' ? words : '',
       seen: typeof seen === 'number' ? seen : null,
       by: typeof by === 'string' && by !== '' ? by : null,
     },

@@ -17,13 +17,22 @@ export function member(object: JsonObject, name: string): Json | undefined {
 
 /** A text of at most `max` code points; one line unless `lines`; something other than spaces if `filled`. */
 export function text(max: number, options: { lines?: boolean; filled?: boolean } = {}): z.ZodString {
-  return z.string('Send a text.').check(({ value, issues }) => {
+  const check = z.string('Send a text.').check(({ value, issues }) => {
     const tell = (message: string) => issues.push({ code: 'custom', message, input: value, continue: false });
     if (options.filled && isBlank(value)) tell('Fill this in.');
     if (countCodePoints(value) > max) tell(`Send at most ${max} characters.`);
     if (!options.lines && /\p{Cc}/u.test(value)) tell('Send one line without control characters.');
   });
+  // For the published description, which cannot look into a check.
+  return check.meta({
+    ...(options.filled && { minLength: 1 }),
+    maxLength: max,
+    ...(!options.lines && { pattern: ONE_LINE }),
+  });
 }
+
+/** Every character that `\p{Cc}` names, for validators without Unicode classes. */
+const ONE_LINE = String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`;
 
 export const flag: Check = z.boolean('Send true or false.');
 
@@ -40,7 +49,7 @@ export function orNull(check: Check): Check {
 
 /** null, an empty text, or what `check` asks. */
 export function orBlank(check: Check): Check {
-  return z.preprocess((value) => (value === '' ? null : value), check.nullable());
+  return z.preprocess((value) => (value === '' ? null : value), check.nullable()).meta({ alsoSent: { const: '' } });
 }
 
 /** An object whose named members pass; other members are left alone. */

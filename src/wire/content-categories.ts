@@ -114,7 +114,7 @@ function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOd
   return found;
 }
 
-function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCategory> {
+export function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCategory> {
   const attributes = z.object({
     'meta-description': text(TEXT_MAX).optional(),
     title: text(TITLE_MAX).optional(),
@@ -148,7 +148,7 @@ const categoryId = z.union([z.string(), z.number()]).transform((sent, context) =
   return z.NEVER;
 });
 
-function toArticleSchema(publicOrigin: string | undefined): z.ZodType<ArticleLink> {
+export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<ArticleLink> {
   return z
     .object({
       label: slug,

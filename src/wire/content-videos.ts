@@ -33,7 +33,7 @@ const ownFile = (read: (sent: unknown) => string | null) =>
     return found ?? z.NEVER;
   });
 
-function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
+export function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
   const media = ownFile((sent) => readMediaSource(sent, contentOrigin));
   const picture = ownFile((sent) => readPictureSource(sent, contentOrigin));
   const source = z.object({ src: media, type: z.string().regex(/^video\/[a-z0-9]{1,20}$/, 'a type like video/mp4') });

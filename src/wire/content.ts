@@ -19,7 +19,7 @@ export interface OutageSent {
 }
 
 const FIELDS = ['hideA11yBtn', 'sections', 'quick-links', 'secondary-banner', 'menu-banner'] as const;
-const shown = z.union([z.boolean(), z.stringbool()]);
+export const shown = z.union([z.boolean(), z.stringbool()]);
 
 /** Document → header, each field and each link by itself; null when it has none of the header's fields. */
 export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): HeaderConfiguration | null {
@@ -59,7 +59,7 @@ function isNothing(sent: unknown): boolean {
   return typeof sent === 'object' && Object.keys(sent).length === 0;
 }
 
-const outage = z.object({ title: text(TITLE_MAX).nullish(), message: z.string().nullish() });
+export const outage = z.object({ title: text(TITLE_MAX).nullish(), message: z.string().nullish() });
 
 /** Document → notice as sent (both empty: no outage); null when it is no object, or nothing that it says can be read. */
 export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {

@@ -53,7 +53,7 @@ const record = z.object({
   'correspondence-address': correspondence,
 });
 /** Premises are asked for by the record's id. */
-const customer = resource(record, sentId).transform(({ id, attributes }) => ({
+export const customer = resource(record, sentId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
   surname: attributes.surname,
@@ -81,8 +81,8 @@ export function toPremisesList(premises: Premises[]): JsonObject {
 }
 
 const one = z.object({ id: sentId });
-const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
-const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
+export const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
 /** Meters and the like may be included beside the addresses. */
 const isAddress = (sent: unknown) => z.object({ type: z.literal(ADDRESS_TYPE).optional() }).safeParse(sent).success;
 

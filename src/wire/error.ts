@@ -6,7 +6,8 @@ import type { Problem } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
-const titles: Record<ErrorStatus, string> = {
+/** What each status is called. */
+export const titles: Record<ErrorStatus, string> = {
   400: 'Malformed request',
   401: 'Not signed in',
   403: 'Not allowed',

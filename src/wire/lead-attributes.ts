@@ -15,13 +15,17 @@ const short = text(NAME_MAX);
 const filled = text(NAME_MAX, { filled: true });
 const contactNumber = record({ number: filled, type: oneOf('mobile', 'home') }, ['number', 'type']);
 
-const email = text(EMAIL_MAX, { filled: true }).refine((value) => {
-  const read = readEmail(value);
-  return read.ok && read.value === value;
-}, 'Send an e-mail address like name@example.com.');
+const email = text(EMAIL_MAX, { filled: true })
+  .refine((value) => {
+    const read = readEmail(value);
+    return read.ok && read.value === value;
+  }, 'Send an e-mail address like name@example.com.')
+  .meta({ description: 'An e-mail address like name@example.com.' });
 
 /** Values are typed by a person: a text, or a yes or no; readings keep their leading zeros as text. */
-const answer: Check = z.preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable());
+const answer: Check = z
+  .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
+  .meta({ alsoSent: { type: 'boolean' } });
 const information: Record<InformationKind, Check> = { text: orNull(short), flag: orNull(flag), answer };
 
 /** What each attribute must look like, wherever a journey has it. */
@@ -49,7 +53,7 @@ const known: Record<string, Check> = {
 /** Whichever topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
-interface Body {
+export interface Body {
   names: ReadonlySet<string>;
   check: Check;
   stripped: readonly string[];
@@ -77,7 +81,10 @@ function toBody(topic: string): Body {
   };
 }
 
-const bodies = new Map(journeys.map(({ owns }) => [owns.topic, toBody(owns.topic)]));
+/** By topic. */
+export const bodies: ReadonlyMap<string, Body> = new Map(
+  journeys.map(({ owns }) => [owns.topic, toBody(owns.topic)] as const),
+);
 const message = toBody(TOPIC_HELP);
 
 /** Every name that a rule knows, at any level. */

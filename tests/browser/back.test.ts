@@ -1,8 +1,8 @@
 /** The browser's own Back, also before React has taken a page over. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson } from './open-page.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';
@@ -10,12 +10,8 @@ const SCRIPTS_LATE_MS = 200;
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 /** At the confirmation of a complaint, by way of its two steps, with slow scripts from then on. */

@@ -1,21 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessible, fillPerson, forEachLook, type Look, LOOKS, openPage } from './open-page.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessible, expectAccessibleInEveryLook, fillPerson, type Look, openPage } from './open-page.ts';
 
 const BASE = '/help-and-support';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 function open(path: string, look: Look = {}): Promise<Page> {
@@ -133,45 +129,45 @@ describe('hydrated pages', () => {
 });
 
 describe('accessible in every state', () => {
-  test.each(LOOKS)('a complaint at $width px, dark: $dark', async (look) => {
-    const page = await open(`${BASE}/complaints/gas-and-electricity`, look);
-    await expectAccessible(page);
+  test('a complaint, in every width and theme', async () => {
+    const page = await open(`${BASE}/complaints/gas-and-electricity`);
+    await expectAccessibleInEveryLook(page);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
     await page.getByLabel('Choose your address').waitFor();
     await page.selectOption('#addressId', { index: 10 });
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('There is a problem').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Enter the address by hand' }).click();
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('link', { name: 'Enter your town or city' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.fill('#house-number', '7');
     await page.fill('#postal-town', 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch');
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.getByRole('button', { name: 'Change the address' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await fillPerson(page);
     await page.selectOption('#vulnerabilityConsent', 'no');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Send your' }).click();
     await page.getByText('There is a problem').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.selectOption('#subject', 'Discount');
     await page.fill('#query', 'x');
     await page.getByRole('button', { name: 'Send your' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.context().close();
   });
 
   const pages = ['/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/confirmation'];
   test.each(pages)('%s', async (path) => {
     const page = await open(BASE + path);
-    await forEachLook(page, () => expectAccessible(page));
+    await expectAccessibleInEveryLook(page);
     await page.context().close();
   });
 

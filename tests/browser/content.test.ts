@@ -6,7 +6,7 @@ import { findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessible, forEachLook } from './open-page.ts';
+import { expectAccessibleInEveryLook } from './open-page.ts';
 
 const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
@@ -179,14 +179,14 @@ const paths = [
 describe('no violation and no sideways scroll', () => {
   test.each(paths)('%s', async (path) => {
     const page = await open(BASE + path);
-    await forEachLook(page, () => expectAccessible(page));
+    await expectAccessibleInEveryLook(page);
     expect(complaints.get(page)).toEqual([]);
     await page.context().close();
   });
 
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s without content', async (path) => {
     const page = await open(BASE + path, {}, away.origin);
-    await forEachLook(page, () => expectAccessible(page));
+    await expectAccessibleInEveryLook(page);
     await page.context().close();
   });
 });

@@ -1,20 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { describe, expect } from 'vitest';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessible, fillPerson, type Look, LOOKS, openPage } from './open-page.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessibleInEveryLook, fillPerson, type Look, openPage } from './open-page.ts';
 
 const TEXT = '/help-and-support/complaints/feedback';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ env: { RATE_LIMIT: 'off' } }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 const open = (look: Look) => openPage(browser, product.origin + TEXT, look);
@@ -54,26 +50,26 @@ describe('with the keyboard alone', () => {
 });
 
 describe('accessible in every state', () => {
-  test.each(LOOKS)('at $width px, dark: $dark', async (look) => {
-    const page = await open(look);
-    await expectAccessible(page);
+  test('in every width and theme', async () => {
+    const page = await open({});
+    await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('There is a problem').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.fill('#query', 'My credit');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.fill('#postcode', 'ZZ99 1AB');
     await page.getByRole('button', { name: 'Find address' }).click();
     await page.selectOption('#addressId', { index: 1 });
     await page.getByRole('button', { name: 'Send your request' }).click();
     await page.getByText('There is a problem').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await fillPerson(page);
     await page.getByRole('button', { name: 'Send your request' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleInEveryLook(page);
     await page.context().close();
   });
 });

@@ -1,8 +1,8 @@
 /** What answers do to a person who has not waited for them. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
 import { openPage } from './open-page.ts';
 
 const BASE = '/help-and-support';
@@ -10,12 +10,8 @@ const LATE_MS = 700;
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);

@@ -54,6 +54,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findOverflow(page)).toBe(0);
 }
 
+/** In every width and theme, without walking to this state again. */
+export const expectAccessibleInEveryLook = (page: Page): Promise<void> =>
+  forEachLook(page, async (look) => {
+    expect([look, await findViolations(page)]).toEqual([look, []]);
+    expect([look, await findOverflow(page)]).toEqual([look, 0]);
+  });
+
 /** A person who can be answered, in the fields that complaints and feedback share. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.fill('#firstName', 'Ann');

@@ -1,22 +1,18 @@
 /** Search and its suggestions in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessible, forEachLook } from './open-page.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
 
 const HOME = '/help-and-support/';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -142,6 +138,6 @@ test.each([
   `/search?q=${'zzxqyv'.repeat(30)}`,
 ])('no violation and no sideways scroll: %s', async (path) => {
   const page = await open(path);
-  await forEachLook(page, () => expectAccessible(page));
+  await expectAccessibleInEveryLook(page);
   await page.context().close();
 });

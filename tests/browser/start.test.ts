@@ -1,23 +1,19 @@
 /** "What’s happening?" and the card for the kitchen drawer in a real browser. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { nodes } from '#domain/triage/triage.ts';
 import { findOverflow } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessible, forEachLook, type Look, openPage } from './open-page.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessibleInEveryLook, type Look, openPage } from './open-page.ts';
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 const open = (path: string, look: Look = {}) => openPage(browser, product.origin + path, look, 'load');
@@ -65,7 +61,7 @@ test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'firs
   '%s is accessible at every width and theme',
   async (id) => {
     const page = await open(id === 'start' ? patterns.start : node(id));
-    await forEachLook(page, () => expectAccessible(page));
+    await expectAccessibleInEveryLook(page);
     await page.context().close();
   },
 );
@@ -95,7 +91,7 @@ describe('the card for the kitchen drawer', () => {
     const page = await open(patterns.emergencies);
     await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();
     await page.waitForURL(`**${patterns.emergencyCard}`);
-    await forEachLook(page, () => expectAccessible(page));
+    await expectAccessibleInEveryLook(page);
     expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
     await page.context().close();
   });

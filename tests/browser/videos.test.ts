@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { findOverflow, findViolations } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessibleInEveryLook } from './open-page.ts';
 
 const HOME = '/help-and-support/';
 const VIDEO = '/help-and-support/videos/reading-a-dial-meter';
@@ -11,12 +11,8 @@ const FILES = `/aem6/content/dam/${brand.provider}/help/videos/`;
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
 });
 
 interface Look {
@@ -165,16 +161,12 @@ describe('a video’s page', () => {
 });
 
 describe('accessible', () => {
-  const looks = [320, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
-
-  test.each(
-    looks.flatMap((look) =>
-      [HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'].map((path) => ({ ...look, path })),
-    ),
-  )('$path at $width px, dark: $dark', async ({ path, ...look }) => {
-    const { page } = await open(path, look);
-    expect(await findViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-    await page.context().close();
-  });
+  test.each([HOME, VIDEO, '/help-and-support/videos/what-to-do-if-you-smell-gas'])(
+    '%s in every width and theme',
+    async (path) => {
+      const { page } = await open(path);
+      await expectAccessibleInEveryLook(page);
+      await page.context().close();
+    },
+  );
 });

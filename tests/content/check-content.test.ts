@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { checkReadingAges, toReadingAge } from '#content-server/reading-age.ts';
@@ -26,31 +27,35 @@ describe('the check of the content', () => {
     [
       'a link to a missing article',
       '[a](/help-and-support/meters/gone)',
-      'link /help-and-support/meters/gone leads nowhere',
+      'link /help-and-support/meters/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
     ],
-    ['a link to a missing category', '[a](/help-and-support/gone)', 'link /help-and-support/gone leads nowhere'],
+    [
+      'a link to a missing category',
+      '[a](/help-and-support/gone)',
+      'link /help-and-support/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
+    ],
     [
       'a link to an unknown form',
       '[a](/help-and-support/complaints/gone)',
-      'link /help-and-support/complaints/gone leads nowhere',
+      'link /help-and-support/complaints/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
     ],
     [
       'a link to a missing video',
       '[a](/help-and-support/videos/gone)',
-      'link /help-and-support/videos/gone leads nowhere',
+      'link /help-and-support/videos/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
     ],
     [
       'a link to a missing heading',
       '[a](/help-and-support/meters/second#gone)',
-      'link /help-and-support/meters/second#gone: no such heading there',
+      'link /help-and-support/meters/second#gone: no such heading there: it has none',
     ],
-    ['a link to a missing heading of its own', '[a](#gone)', 'link #gone: no such heading on this page'],
+    ['a link to a missing heading of its own', '[a](#gone)', 'link #gone: no such heading on this page: it has none'],
     [
       'a link that could leave the site unseen',
       '[a](//gone.example/)',
-      'link //gone.example/ is not an address that pages may use',
+      'link //gone.example/ is not an address that pages may use: copy the address from the browser, from /help-and-support/ on',
     ],
-    ['a link without https', '[a](http://www.gov.uk/)', 'link http://www.gov.uk/ is not https'],
+    ['a link without https', '[a](http://www.gov.uk/)', 'link http://www.gov.uk/ is not https: begin it with https://'],
     [
       'a front page where a page is meant',
       '[Ofgem](https://www.ofgem.gov.uk/)',
@@ -61,13 +66,29 @@ describe('the check of the content', () => {
       '[its site](https://www.gov.uk)',
       'link https://www.gov.uk is a home page: link the page that is meant, or let its words be the address',
     ],
-    ['an unknown figure', 'We owe you [[fact:gsop.none]].', '[[fact:gsop.none]] is not known'],
-    ['a missing picture', '![A meter](pictures/gone.svg)', 'picture pictures/gone.svg is missing'],
-    ['a picture without text', '![](pictures/dial.svg)', 'picture pictures/dial.svg has no text'],
-    ['an unknown phone number', 'Call [[phone:nobody]].', '[[phone:nobody]] is not known'],
-    ['an unknown placeholder', 'Call [[brnad]].', '[[brnad]] is not known'],
-    ['a heading that skips a level', '### Too deep', 'heading skips from level 1 to level 3'],
-    ['a second title', '# Title', 'heading is of the first level, which is the title’s'],
+    [
+      'an unknown figure',
+      'We owe you [[fact:gsop.none]].',
+      '[[fact:gsop.none]] is not known: add it to content/facts.yaml',
+    ],
+    ['a missing picture', '![A meter](pictures/gone.svg)', 'picture pictures/gone.svg is missing: there is dial'],
+    [
+      'a picture without text',
+      '![](pictures/dial.svg)',
+      'picture pictures/dial.svg has no words: say between the brackets what it shows, like ![A dial meter](pictures/dial.svg)',
+    ],
+    [
+      'an unknown phone number',
+      'Call [[phone:nobody]].',
+      `[[phone:nobody]] is not known: there are ${Object.keys(phones).join(', ')}`,
+    ],
+    [
+      'an unknown placeholder',
+      'Call [[brnad]].',
+      '[[brnad]] is not known: did you mean brand? There are phone, hours, brand, fact',
+    ],
+    ['a heading that skips a level', '### Too deep', 'heading skips from level 1 to level 3: begin it with ##'],
+    ['a second title', '# Title', 'heading is of the first level, which is the title’s: begin it with ##'],
   ])('finds %s', (_, body, message) => {
     content.article('meters/first', { body: `Fine.\n\n${body}\n` });
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
@@ -95,7 +116,7 @@ describe('the check of the content', () => {
     good.push(
       '/help-and-support/meters/first#before-you-start',
       'https://www.gov.uk/vat-rates',
-      'tel:105',
+      'tel:116123',
       '/meterreads',
     );
     content.article('meters/first', {
@@ -110,8 +131,8 @@ describe('the check of the content', () => {
       `---\ntitle: ${'a'.repeat(66)}\ndescription: Short.\nreviewed: 2026-11-02\n---\nText.\n`,
     );
     expect(check()).toEqual([
-      `${FIRST}:2 title has 66 characters, at most 65`,
-      `${FIRST}:3 description has 6 characters, not 50 to 160`,
+      `${FIRST}:2 title has 66 characters, at most 65: shorten it`,
+      `${FIRST}:3 description has 6 characters, not 50 to 160: say more of what the reader gets`,
     ]);
   });
 
@@ -120,17 +141,21 @@ describe('the check of the content', () => {
       'articles/meters/first.md',
       '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n',
     );
-    expect(check()).toEqual([`${FIRST}:1 reviewed date is missing`]);
+    expect(check()).toEqual([
+      `${FIRST}:1 reviewed is missing: add a line “reviewed: 2026-11-21”, the day its facts were checked`,
+    ]);
     content.write(
       'articles/meters/first.md',
       '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-22\n---\nText.\n',
     );
-    expect(check()).toEqual([`${FIRST}:4 reviewed date 2026-11-22 is in the future`]);
+    expect(check()).toEqual([`${FIRST}:4 reviewed 2026-11-22 is in the future: write the day its facts were checked`]);
   });
 
   test('finds a related article that is missing', () => {
     content.article('meters/first', { front: 'related: [meters/gone]\n' });
-    expect(check()).toEqual([`${FIRST}:5 related article meters/gone is missing`]);
+    expect(check()).toEqual([
+      `${FIRST}:5 related article meters/gone is missing: there are meters/first, meters/second`,
+    ]);
   });
 
   test('finds names, titles and paragraphs that are there twice', () => {
@@ -139,8 +164,8 @@ describe('the check of the content', () => {
     content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
     content.article('meters/second', { title: 'Same', body: `Other.\n\n${paragraph}\n` });
     expect(check()).toEqual([
-      'content/articles/meters/second.md:2 has the title of meters/first',
-      'content/articles/meters/second.md:8 repeats a paragraph of meters/first',
+      'content/articles/meters/second.md:2 has the title of meters/first: give it its own',
+      'content/articles/meters/second.md:8 repeats a paragraph of meters/first: link to it instead',
     ]);
   });
 
@@ -149,9 +174,9 @@ describe('the check of the content', () => {
     content.write('articles/meters/fourth.md', 'No front matter.\n');
     content.write('articles/meters/fifth.md', '---\ntitle: A\ncolour: red\n---\nText.\n');
     expect(check()).toEqual([
-      'content/articles/meters/fifth.md:1 front matter: Unrecognized key: "colour"',
-      'content/articles/meters/fourth.md:1 front matter between two lines of --- is missing',
-      'content/articles/gone/third.md:1 category gone is not in categories.yaml',
+      'content/articles/meters/fifth.md:3 colour is not a field here: there are title, description, reviewed, for, common, related, keywords, action, nucleus, from, until, draft, was, retired',
+      'content/articles/meters/fourth.md:1 the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---',
+      'content/articles/gone/third.md:1 category gone is not in categories.yaml: there is meters',
     ]);
   });
 
@@ -162,9 +187,9 @@ describe('the check of the content', () => {
     );
     content.write('header.yaml', 'sections:\n  - { title: Gone, href: /help-and-support/gone }\n');
     expect(check()).toEqual([
-      'content/categories.yaml:1 meters: meta-description has 6 characters, not 50 to 160',
-      'content/categories.yaml:1 meters: article gone is missing',
-      'content/header.yaml:1 link /help-and-support/gone leads nowhere',
+      'content/categories.yaml:4 meters: meta-description has 6 characters, not 50 to 160: say more of what the reader gets',
+      'content/categories.yaml:5 meters: article gone is missing: there are first, second',
+      'content/header.yaml:2 link /help-and-support/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
     ]);
   });
 });

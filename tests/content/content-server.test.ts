@@ -210,7 +210,8 @@ describe('the content server', () => {
       {
         file: 'content/articles/meters/first.md',
         line: 6,
-        message: 'link /help-and-support/meters/gone leads nowhere',
+        message:
+          'link /help-and-support/meters/gone leads nowhere: copy the address from the browser, from /help-and-support/ on',
       },
       'content problem',
     );

@@ -84,7 +84,7 @@ describe('a figure in an article', () => {
     content.article('meters/first', { body: 'We owe you [[fact:gsop.missed]].\n' });
     start();
     expect(server.problems().map(({ message }) => message)).toEqual([
-      '[[fact:gsop.missed]] is not known; there is gsop.missed-appointment',
+      '[[fact:gsop.missed]] is not known: there is gsop.missed-appointment',
     ]);
   });
 

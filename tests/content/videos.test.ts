@@ -110,12 +110,12 @@ describe('the content server’s videos', () => {
     const other = createContentServer({ folder: content.folder, log });
     expect(await (await other.handle(new Request(`http://content.example${LIST}`))).json()).toEqual({ data: [] });
     expect(other.problems().map(({ message }) => message)).toEqual([
-      'gone: article meters/none is missing',
-      'gone: description has 5 characters, not 50 to 160',
-      'gone: film is missing',
-      'gone: captions is missing',
-      'gone: poster is missing',
-      'gone: transcript is missing',
+      'gone: article meters/none is missing: name one that is there',
+      'gone: description has 5 characters, not 50 to 160: say more of what the reader gets',
+      'gone: film is missing: save it as content/videos/gone.mp4 or .webm',
+      'gone: captions is missing: save it as content/videos/gone.vtt',
+      'gone: poster is missing: save it as content/videos/gone.webp or .jpg',
+      'gone: transcript is missing: save it as content/videos/gone.md',
     ]);
     other.close();
     content.remove();

@@ -30,7 +30,7 @@ describe('operations', () => {
     expect(text).toContain('leads_acknowledged_total{kind="complaint",suspect="no"} 1');
     expect(text).toMatch(/^outbox_entries\{kind="webhook",state="parked"\} 0$/m);
     expect(text).toMatch(/^outbox_oldest_seconds\{kind="email"\} \d/m);
-    expect(text).toMatch(/^page_cache_misses \d+$/m);
+    expect(text).toMatch(/^page_cache_requests_total\{result="miss"\} \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(text).toMatch(/^process_resident_memory_bytes /m);
     expect(text).not.toMatch(/secret|ann@|Ann|ZZ99|reading-your-meter|HS-/);

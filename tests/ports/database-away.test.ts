@@ -14,6 +14,19 @@ import { migrate } from '#store/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
+/** PostgreSQL's own messages: let in, ready, and the end that a server tells when its machine is switched off. */
+const LET_IN_AND_ENDED = Buffer.concat([
+  toMessage('R', Buffer.alloc(4)),
+  toMessage('Z', Buffer.from('I')),
+  toMessage('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
+]);
+
+function toMessage(kind: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + length.length);
+  return Buffer.concat([Buffer.from(kind), length, body]);
+}
+
 const AWAY = { kind: 'unavailable', details: { retryAfter: 5 } };
 
 async function expectAwaySoon(work: () => Promise<unknown>): Promise<void> {
@@ -92,6 +105,18 @@ describe('PostgreSQL', () => {
     await silent.close();
     for (const socket of sockets) socket.destroy();
     hole.close();
+  });
+
+  test('a server that lets a connection in and ends it in the same breath is away, and takes no process with it', async () => {
+    const ends = createServer((socket) => void socket.once('data', () => socket.write(LET_IN_AND_ENDED)));
+    await new Promise<void>((resolve) => void ends.listen(0, '127.0.0.1', resolve));
+    const address = ends.address();
+    const db = openDatabase({
+      url: `postgres://postgres@127.0.0.1:${typeof address === 'object' ? address?.port : ''}/test`,
+    });
+    await expectAwaySoon(() => db.ping());
+    await db.close();
+    ends.close();
   });
 
   test('a port where nobody listens is away', async () => {

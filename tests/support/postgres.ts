@@ -18,6 +18,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { readChildren } from '../../tools/linux.ts';
 
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
@@ -86,8 +87,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 /** The server and the processes it made, each of which leads a session of its own. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number);
-  for (const one of [pid, ...children]) if (one > 0) process.kill(one, signal);
+  for (const one of [pid, ...readChildren(pid)]) process.kill(one, signal);
 }
 
 function toUrl(port: number, database: string): string {

@@ -1,11 +1,11 @@
 /** The SQLite file on a small tmpfs that runs full and gets room again. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
+import { mountSmallDisk, unmount } from '../linux.ts';
 import type { Fault } from './fault.ts';
 import { compare } from './senders.ts';
 
@@ -18,13 +18,10 @@ export const diskFull: Fault = {
   line: '503, nothing half-written, accepts again when there is room',
   async run() {
     const folder = mkdtempSync(path.join(tmpdir(), 'help-full-'));
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { encoding: 'utf8' });
-    if (mounted.status !== 0) {
+    const noDisk = mountSmallDisk(folder, SIZE);
+    if (noDisk !== null) {
       rmSync(folder, { recursive: true, force: true });
-      return {
-        holds: null,
-        seen: `not run: a tmpfs cannot be mounted here (${(mounted.stderr || mounted.error?.message || 'no mount').trim().split('\n')[0]})`,
-      };
+      return { holds: null, seen: `not run: a tmpfs cannot be mounted here (${noDisk})` };
     }
     try {
       const ballast = path.join(folder, 'ballast');
@@ -69,7 +66,7 @@ export const diskFull: Fault = {
         seen: `${filled} taken, then ${refusal?.status ?? 'never full'}; pages ${page}; with room ${again.status}; check ${String(integrity)}, ${rows} rows for ${acknowledged.size} acknowledged, ${String(halves)} without deliveries`,
       };
     } finally {
-      spawnSync('umount', ['-l', folder]);
+      unmount(folder);
       rmSync(folder, { recursive: true, force: true });
     }
   },

@@ -1,11 +1,12 @@
 /** Leads and article reads at a steady rate, for minutes. */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { openDatabase } from '#store/db.ts';
+import { readOwnMemory } from '../linux.ts';
 import { type Fault, toPercentile } from './fault.ts';
 
 const LEADS_PER_S = 100;
@@ -22,12 +23,6 @@ const PAGES = [
   '/help-and-support/emergencies',
   '/help-and-support/meters',
 ];
-
-/** Bytes of the process that are its own and in memory (Linux). */
-function readMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
-}
 
 function median(values: number[]): number {
   return toPercentile(values, 0.5);
@@ -79,7 +74,7 @@ export function createSteadyLoad(seconds: number): Fault {
       let loading = true;
       const sampling = (async () => {
         while (loading) {
-          memory.push(readMemory(product.process.pid ?? 0));
+          memory.push(readOwnMemory(product.process.pid ?? 0));
           await sleep(SAMPLE_MS);
         }
       })();

@@ -23,6 +23,7 @@ import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -47,6 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
+  showOpenOnly(services);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
@@ -88,6 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
+    takeOpenOnly(services);
     if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
@@ -102,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     log.error({ err: error, journey: kind.slug }, 'lead not sent');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
 }

@@ -1,8 +1,7 @@
 import { phones } from '#brand/facts.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo } from '#domain/paths.ts';
 import { OpenNow } from '../ui/open-now.tsx';
-import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 
@@ -19,7 +18,7 @@ export function Call({ phone, at }: CallProps) {
         <PhoneLink phone={phone} />
       </p>
       <p>
-        <OpenNow phone={phone} now={toOpenNow(phone.hours, new Date(at))} />
+        <OpenNow phone={phone} at={at} />
       </p>
       <PhoneDetails phone={phone} />
     </div>
@@ -70,12 +69,18 @@ function Lines({ title, lines, at }: { title: string; lines: typeof OURS | typeo
       <ul>
         {lines.map(({ phone, about, href }) => (
           <li key={phone.number}>
-            <h3>{phone.label}</h3>
+            <h3>
+              <PhoneLabel phone={phone} />
+            </h3>
             <p>{about}</p>
             <Call phone={phone} at={at} />
             <p>
               <a className="thumb" href={href}>
-                Read more<span className={layout.hidden}> about {phone.label}</span>
+                Read more
+                <span className={layout.hidden}>
+                  {' '}
+                  about <PhoneLabel phone={phone} />
+                </span>
               </a>
             </p>
           </li>

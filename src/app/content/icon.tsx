@@ -19,8 +19,9 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react';
+import { type DecorationName, isDecoration } from '#domain/decorations.ts';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<DecorationName, LucideIcon> = {
   'receipt-text': ReceiptText,
   'user-round': UserRound,
   'key-round': KeyRound,
@@ -40,6 +41,6 @@ const icons: Record<string, LucideIcon> = {
 };
 
 export function Decoration({ name }: { name: string | undefined }) {
-  const Icon = icons[name ?? ''] ?? BookOpen;
+  const Icon = isDecoration(name) ? icons[name] : BookOpen;
   return <Icon aria-hidden="true" />;
 }

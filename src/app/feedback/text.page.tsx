@@ -18,6 +18,7 @@ import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
@@ -28,7 +29,9 @@ export const handle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { typed: readTyped(feedbackFields, {}), before: null };
-  const { draft, before } = await findArrival(request, FEEDBACK, context.get(servicesContext));
+  const services = context.get(servicesContext);
+  showOpenOnly(services);
+  const { draft, before } = await findArrival(request, FEEDBACK, services);
   return { typed: readTyped(feedbackFields, toPart(draft, FEEDBACK_TEXT)), before };
 }
 
@@ -44,9 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { warning, isNew } = watch(typed.query, form, services);
   try {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
+    if (!keepOnly) takeOpenOnly(services);
   } catch (error) {
     services.log.error({ err: error, journey: FEEDBACK }, 'draft not kept');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);

@@ -3,6 +3,7 @@ import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
 /** The one thing to do, where the eye is before the explanation and again where it ends. */
@@ -16,7 +17,11 @@ export function ArticleAction({ action: { title, href } }: { action: MenuLink })
       </ButtonLink>
       {phone && (
         <p className={css.hours}>
-          <OpenNow phone={phone} /> <span>{`${phone.hours}. ${phone.cost}.`}</span>
+          <OpenNow phone={phone} />{' '}
+          <span>
+            <PhoneHours phone={phone} />
+            {`. ${phone.cost}.`}
+          </span>
         </p>
       )}
     </div>

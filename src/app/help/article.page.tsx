@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -8,6 +8,7 @@ import { Title } from '../shell/title.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
+import type { Site } from '#domain/entities/site.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutage } from '../content/outage-notice.server.ts';
@@ -35,9 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
   const link = findArticleLink(await orUnreachable(inTime(content.articles()), log, 'article list'), params.article);
-  if (!category || !link) throw redirect(patterns.pageNotFound);
+  const site = await content.site();
+  const retired = site.retired.includes(`${params.category}/${params.article}`);
+  if (!category || (!link && !retired)) throw toElsewhere(site, params);
   const article = await orUnreachable(inTime(content.article(params.category, params.article)), log, 'article');
-  if (!article) throw redirect(patterns.pageNotFound);
+  if (!article) throw toElsewhere(site, params);
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
@@ -47,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
   const path = pathTo('article', { category: params.category, article: params.article });
-  return {
+  const page = {
     outage: TOLD_OF_OUTAGES.includes(params.category) ? await findOutage(content) : null,
     action: article.action ? toAction(article.action, meterReadingForm, path) : null,
     article,
@@ -56,8 +59,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     category: { id: category.id, title: category.title },
     page: `${params.category}/${params.article}`,
     path,
-    fallbackTitle: link.title ?? toWords(params.article),
+    fallbackTitle: link?.title ?? toWords(params.article),
+    retired,
   };
+  return retired ? data(page, { status: 410 }) : page;
+}
+
+/** An article that has moved is where it is now; its old address may be given to another one day. */
+function toElsewhere({ moved }: Site, { category, article }: { category: string; article: string }): Response {
+  const path = moved[`${category}/${article}`];
+  if (path === undefined) return redirect(patterns.pageNotFound);
+  const [to = '', slug = ''] = path.split('/');
+  const headers = { 'Cache-Control': 'public, max-age=3600' };
+  return redirect(pathTo('article', { category: to, article: slug }), { status: 301, headers });
 }
 
 function toDay(reviewed: string): string {
@@ -70,7 +84,7 @@ function toDay(reviewed: string): string {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { outage, action, article, contentScripts, related, category, page, path, fallbackTitle } = loaderData;
+  const { outage, action, article, contentScripts, related, category, page, path, fallbackTitle, retired } = loaderData;
   const { intro, danger, rest } = splitIntro(article.markup);
   const title = article.title || fallbackTitle;
   const trail = [{ title: category.title, href: pathTo('category', { category: category.id }) }, { title }];
@@ -79,7 +93,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <>
       {outage && <OutageBanner notice={outage} />}
       <div className={layout.wrap}>
-        <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path}>
+        <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path} noIndex={retired}>
           {title}
         </Title>
         <BreadcrumbData trail={trail} path={path} />
@@ -98,7 +112,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             )}
             <TrustedHtml className={prose.body} html={rest} />
             {action && <ArticleAction action={action} />}
-            <HelpfulForm page={page} />
+            {!retired && <HelpfulForm page={page} />}
           </article>
           <aside className={`${css.aside} no-print`} aria-label="About this article">
             {hasContents && (

@@ -3,7 +3,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { DataUse } from '../journey/data-use.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
 /** Asked below every article; a plain form, which the small script sends without leaving the page. */
@@ -61,8 +61,8 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
 function StillNeedHelp() {
   return (
     <p className={css.still}>
-      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> ({phones.energy.hours}) or{' '}
-      <a href={pathTo('contactUs')}>see every way to reach us</a>.
+      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> (<PhoneHours phone={phones.energy} />)
+      or <a href={pathTo('contactUs')}>see every way to reach us</a>.
     </p>
   );
 }

@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { externalPages } from '#brand/facts.ts';
-import type { Category, OutageNotice } from '#domain/entities/content.ts';
+import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.ts';
+import { HOME_PARTS, type HomePart, NO_SITE } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -20,7 +22,8 @@ import { HearthScene } from './hearth-scene.tsx';
 import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 
-const POPULAR = [
+const POPULAR: readonly MenuLink[] = [
+  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
   {
     title: 'Change my Direct Debit',
     href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }),
@@ -30,7 +33,7 @@ const POPULAR = [
 ];
 
 /** §2 Secondary links, in the specification's order. */
-const MORE_HELP = [
+const MORE_HELP: readonly MenuLink[] = [
   { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
   { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
   { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
@@ -49,20 +52,39 @@ const CONTENT_WAIT_MS = 1_000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, meterReadingForm } = context.get(servicesContext);
   const inTime = createOneWait(CONTENT_WAIT_MS);
-  const [outage, categories, videos] = await Promise.all([
+  const [outage, categories, videos, site] = await Promise.all([
     inTime(content.outage()).catch((): OutageNotice | null => null),
     inTime(content.categories()).catch((): Category[] => []),
     inTime(content.videos()).catch((): Video[] => []),
+    inTime(content.site()).catch(() => NO_SITE),
   ]);
+  const meterReading = meterReadingPath(meterReadingForm);
   return {
     outage,
     categories: categories.filter((category) => category.inMenu),
     films: toFilms(videos),
-    meterReading: meterReadingPath(meterReadingForm),
+    popular: (site.popular ?? POPULAR).map(({ title, href }) => ({
+      title,
+      href: href === patterns.submitMeterRead ? meterReading : href,
+    })),
+    moreHelp: site.moreHelp ?? MORE_HELP,
+    parts: site.home ?? HOME_PARTS,
   };
 }
 
-export default function HomePage({ loaderData: { outage, categories, films, meterReading } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { outage, categories, films, popular, moreHelp, parts },
+}: Route.ComponentProps) {
+  const shown: Record<HomePart, ReactNode> = {
+    numbers: (
+      <div className={layout.wrap}>
+        <UrgentNumbers />
+      </div>
+    ),
+    choices: <Choices />,
+    topics: <Topics categories={categories} moreHelp={moreHelp} />,
+    videos: films.length > 0 && <VideoScroller films={films} />,
+  };
   return (
     <>
       <Title
@@ -79,7 +101,7 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
           <SearchBox initiated={patterns.home} />
           <ul className={css.chips}>
             <li aria-hidden="true">Popular:</li>
-            {[{ title: 'Send a meter reading', href: meterReading }, ...POPULAR].map((link) => (
+            {popular.map((link) => (
               <li key={link.href}>
                 <a href={link.href}>{link.title}</a>
               </li>
@@ -88,35 +110,38 @@ export default function HomePage({ loaderData: { outage, categories, films, mete
         </div>
         <HearthScene className={css.scene} />
       </div>
-      <div className={layout.wrap}>
-        <UrgentNumbers />
-      </div>
-      <Choices />
-      <section className={css.section}>
-        <div className={`${layout.wrap} ${css.topics}`}>
-          {categories.length > 0 && (
-            <div>
-              <h2>Help by topic</h2>
-              <CategoryTiles categories={categories} />
-            </div>
-          )}
+      {parts.map((part) => (
+        <Fragment key={part}>{shown[part]}</Fragment>
+      ))}
+    </>
+  );
+}
+
+function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: readonly MenuLink[] }) {
+  return (
+    <section className={css.section}>
+      <div className={`${layout.wrap} ${css.topics}`}>
+        {categories.length > 0 && (
           <div>
-            <h2>More help</h2>
-            <LinkList links={MORE_HELP} />
-            <div className={css.panel}>
-              <h3>Energy Trust</h3>
-              <p>
-                An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and
-                grants don’t have to be paid back.
-              </p>
-              <p>
-                <MaybeExternal href={externalPages.energyTrust}>See if they can help you</MaybeExternal>
-              </p>
-            </div>
+            <h2>Help by topic</h2>
+            <CategoryTiles categories={categories} />
+          </div>
+        )}
+        <div>
+          <h2>More help</h2>
+          <LinkList links={[...moreHelp]} />
+          <div className={css.panel}>
+            <h3>Energy Trust</h3>
+            <p>
+              An independent charity that helps people with fuel debt, whoever supplies them. Advice is free and grants
+              don’t have to be paid back.
+            </p>
+            <p>
+              <MaybeExternal href={externalPages.energyTrust}>See if they can help you</MaybeExternal>
+            </p>
           </div>
         </div>
-      </section>
-      {films.length > 0 && <VideoScroller films={films} />}
-    </>
+      </div>
+    </section>
   );
 }

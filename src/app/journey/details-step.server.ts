@@ -21,6 +21,7 @@ import {
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
+import { showOpenOnly, takeOpenOnly } from './closed.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
@@ -72,6 +73,7 @@ export async function showDetails<F extends string, D>(
   const empty = { typed: read({}).typed, address: readPosted({}), before: null };
   if (context.get(afterAction)) return empty;
   const services = context.get(servicesContext);
+  showOpenOnly(services);
   const { draft, before } = await findArrival(request, journey, services);
   // An earlier step that cannot be read may be there: what is typed meanwhile waits for it.
   const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
@@ -123,6 +125,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const parts = { [PERSONAL_DETAILS]: { ...step.extra, ...kept }, ...more };
     await services.drafts.keep(visitor, journey, parts);
     if (keepOnly) return goTo(path, headers);
+    takeOpenOnly(services);
     const missing = step.earlier?.(draft) ?? null;
     if (missing !== null) {
       // The details wait in the draft until the earlier step is given again.
@@ -137,7 +140,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     return goTo(await step.goOn(parsed, good), headers);
   } catch (error) {
     services.log.error({ err: error, journey }, 'details not taken');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ ...shown, failed }, status, headers, retryAfter);
   }
 }

@@ -10,7 +10,8 @@ export function toSendFailure(
   error: unknown,
   words: string,
 ): { status: 429 | 503; failed: string; retryAfter: number } {
-  const { retryAfter: told, mayHaveArrived = false } = isAppError(error) ? error.details : {};
+  const { retryAfter: told, mayHaveArrived = false, closed } = isAppError(error) ? error.details : {};
+  if (closed !== undefined) return { status: 503, failed: closed, retryAfter: told ?? WAIT_S };
   if (!isAppError(error, 'too-many-requests')) {
     const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
     return { status: 503, failed, retryAfter: told ?? MOMENTS_S };

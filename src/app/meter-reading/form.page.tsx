@@ -13,6 +13,7 @@ import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
+import { showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
+  if (services.meterReadingForm && !hasPrefill(searchParams)) showOpenOnly(services);
   // The cookie comes with the empty form already: two presses at once must be one browser's.
   const { headers: cookie } = keepVisitor(request, services);
   const goOn = (path: string) => redirect(path, { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
@@ -94,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const draft = await drafts.find(visitor, METER_READING);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
     if (keepOnly) return goTo(patterns.submitMeterRead, headers);
+    takeOpenOnly(services);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
 
     const earlier = readKept(SENT, request, publicOrigin);
@@ -111,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error, journey: METER_READING }, 'lead not sent');
     if (parsed && readings)
       headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
-    const { status, failed, retryAfter } = toSendFailure(error, METER_READING_FAILED);
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);
     return again({ ...shown, errors: {}, failed, remains: parsed !== null }, status, headers, retryAfter);
   }
 }

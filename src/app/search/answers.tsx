@@ -1,7 +1,7 @@
 import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { Answer } from '#domain/entities/search.ts';
-import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -26,7 +26,7 @@ export function Answers({ answers }: { answers: Answer[] }) {
             return phone ? (
               <li key={phoneKey}>
                 <p>
-                  {phone.label} <PhoneLink phone={phone} />
+                  <PhoneLabel phone={phone} /> <PhoneLink phone={phone} />
                 </p>
                 <PhoneDetails phone={phone} />
               </li>

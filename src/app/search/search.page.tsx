@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import type { SearchResult } from '#domain/entities/search.ts';
+import { isNothing, type SearchResult } from '#domain/entities/search.ts';
 import { patterns, readLocalPath, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
-import { servicesContext } from '../context.ts';
+import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -34,10 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!term.ok) return data({ typed, back, error: term.message }, { status: 400 });
   const exact = asked.get('exact') === '1';
   const page = readPage(asked.get('page'));
-  const result = search.search(term.value, { exact, skip: (page - 1) * PAGE });
+  // A page that is kept says so itself when it is served, each time.
+  const uncounted = context.get(keptContext);
+  const result = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
   if (result.total > 0) return { typed: term.value, back, exact, page, result };
   const categories = await content.categories().catch(() => []);
-  return { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
+  const nothing = uncounted && isNothing(result) ? { [NOTHING_FOUND]: encodeURIComponent(term.value) } : {};
+  const shown = { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
+  return data(shown, { headers: nothing });
+}
+
+export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { brand, phones } from '#brand/facts.ts';
+import type { FooterColumn } from '#domain/entities/site.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
 
-const COLUMNS = [
+/** Where content says nothing of it. */
+const COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Get help',
     links: [
@@ -39,12 +41,13 @@ const COLUMNS = [
 ];
 
 interface Props {
+  columns?: readonly FooterColumn[] | undefined;
   page: string;
   /** Extra cookies are on; null where another provider asks about them. */
   hasExtra: boolean | null;
 }
 
-export function Footer({ page, hasExtra }: Props) {
+export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
   return (
     <footer className={css.footer}>
       <div className={`${layout.wrap} ${css.columns}`}>
@@ -56,10 +59,12 @@ export function Footer({ page, hasExtra }: Props) {
           <p className={css.call}>
             Call us free on <PhoneLink phone={phones.energy} />
           </p>
-          <p className={css.small}>{phones.energy.hours}</p>
+          <p className={css.small}>
+            <PhoneHours phone={phones.energy} />
+          </p>
           <p className={css.small}>{brand.legalName}</p>
         </div>
-        {COLUMNS.map(({ heading, links }) => (
+        {columns.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <h2>{heading}</h2>
             <ul>

@@ -1,10 +1,11 @@
 import { phones } from '#brand/facts.ts';
+import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
@@ -38,7 +39,8 @@ const TOP_TASKS = [
 const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
 
 /** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */
-export function Trouble({ status }: { status?: number | undefined }) {
+export function Trouble({ status, told }: { status?: number | undefined; told?: unknown }) {
+  if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
   return (
@@ -66,17 +68,43 @@ export function Trouble({ status }: { status?: number | undefined }) {
   );
 }
 
+/** Whoever wanted to write to us reads when, and whom to call meanwhile. */
+function FormsClosed({ words, opening }: ClosedWords['closed']) {
+  return (
+    <div className={layout.wrap}>
+      <Title>{CLOSED_HEADING}</Title>
+      <PageHead title={CLOSED_HEADING} lede={opening}>
+        {words && <p>{words}</p>}
+        <p>{CLOSED_KEPT}</p>
+      </PageHead>
+      <div className={css.columns}>
+        <section>
+          <h2>Find help</h2>
+          <LinkList links={TOP_TASKS.slice(-2)} />
+        </section>
+        <section>
+          <h2>Call us</h2>
+          <Numbers />
+        </section>
+      </div>
+    </div>
+  );
+}
+
 function Numbers() {
   const shown = [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy];
   return (
     <dl className={css.numbers}>
       {shown.map((phone) => (
         <div key={phone.number}>
-          <dt>{phone.label}</dt>
+          <dt>
+            <PhoneLabel phone={phone} />
+          </dt>
           <dd>
             <PhoneLink phone={phone} />
             <small>
-              {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
+              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: 18001 then{' '}
+              <span className="whole">{phone.shown}</span>.
             </small>
             <OpenNow phone={phone} />
           </dd>

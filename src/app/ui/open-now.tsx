@@ -1,17 +1,26 @@
 import type { Phone } from '#brand/facts.ts';
-import type { OpenNow as Now } from '#domain/opening-hours.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import css from './phone-link.module.css';
+import { usePhone } from './use-phone.ts';
 
 interface Props {
-  phone: Pick<Phone, 'hours'>;
+  phone: Phone;
   /** When the page was made; left out on a page that is kept for many readers, or that hydrates. */
-  now?: Now | null;
+  at?: number;
 }
 
 /** Whether the line answers now. The small script says it in the browser, where a page may be minutes old. */
-export function OpenNow({ phone, now = null }: Props) {
+export function OpenNow({ phone, at }: Props) {
+  const { hours, exceptions } = usePhone(phone);
+  const now = at === undefined ? null : toOpenNow(hours, new Date(at), exceptions);
   return (
-    <span className={css.status} data-hours={phone.hours} data-open={now?.open} hidden={now === null}>
+    <span
+      className={css.status}
+      data-hours={hours}
+      data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
+      data-open={now?.open}
+      hidden={now === null}
+    >
       {now?.words}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Phone } from '#brand/facts.ts';
 import css from './phone-link.module.css';
+import { usePhone } from './use-phone.ts';
 
 /** A number that a person can press, read and reach by Relay UK; the hours and the cost stand beside it. */
 export function PhoneLink({ phone }: { phone: Phone }) {
@@ -23,10 +24,22 @@ export function WithNumbers({ children: advice }: { children: string }) {
   );
 }
 
+/** Whose line it is. */
+export function PhoneLabel({ phone }: { phone: Phone }) {
+  return usePhone(phone).label;
+}
+
+/** When it is open. */
+export function PhoneHours({ phone }: { phone: Phone }) {
+  return usePhone(phone).hours;
+}
+
 export function PhoneDetails({ phone }: { phone: Phone }) {
+  const { hours, soon, cost, shown } = usePhone(phone);
   return (
     <p className={css.details}>
-      {phone.hours}. {phone.cost}. Relay UK: 18001 then <span className="whole">{phone.shown}</span>.
+      {hours}. {soon.map((other) => `${other}. `)}
+      {cost}. Relay UK: 18001 then <span className="whole">{shown}</span>.
     </p>
   );
 }

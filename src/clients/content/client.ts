@@ -1,12 +1,14 @@
 /** §7 content calls: port Content over a content server that may be away, slow, wrong or hostile. */
 import { toWords } from '#domain/entities/slug-words.ts';
 import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
+import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { createOddLog } from '#wire/odd-log.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
+import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
 import { createDocuments, NOTHING, readJson, type Document, type Sources } from './documents.ts';
@@ -150,6 +152,18 @@ export function createContentClient({
       // A server that has no list of videos leaves the product's own (§2 has seven).
       const videos = facts ? await sent.catch(() => null) : await sent;
       return videos ?? (await facts?.videos()) ?? [];
+    },
+
+    async site() {
+      const path = `${dam}/beta/json/help/site/site.json`;
+      const sent = get<Site>({
+        source: 'content',
+        path,
+        wanted: { mediaType: 'application/json', headers: UNCACHED },
+        noticeWaitMs: HEADER_WAIT_MS,
+        read: (json) => readSite(readJson(json), publicOrigin, toldOdd(path)),
+      });
+      return (await sent.catch(() => null)) ?? (await facts?.site()) ?? NO_SITE;
     },
 
     refresh() {

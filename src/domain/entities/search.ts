@@ -39,6 +39,11 @@ export interface SearchResult {
   spelling: string | null;
 }
 
+/** Not even a number to call. */
+export function isNothing({ total, answers }: SearchResult): boolean {
+  return total === 0 && answers.length === 0;
+}
+
 export interface Suggestion {
   kind: DocumentKind;
   href: string;

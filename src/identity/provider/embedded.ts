@@ -9,6 +9,7 @@ import { createListenerFetch } from '../listener-fetch.ts';
 import { FORM_HEADERS } from '../page.ts';
 import type { Keys } from '../secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
+import { withoutReleaseWarning } from './release-warning.ts';
 import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
@@ -55,10 +56,9 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function start() {
     // Most processes never sign anybody in themselves: the libraries cost 10 MB.
-    const [{ createProvider }, { addInteraction }] = await Promise.all([
-      import('./provider.ts'),
-      import('./interaction.ts'),
-    ]);
+    const [{ createProvider }, { addInteraction }] = await withoutReleaseWarning(() =>
+      Promise.all([import('./provider.ts'), import('./interaction.ts')]),
+    );
     const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
     const renderTrouble = () =>
       rendering.trouble({

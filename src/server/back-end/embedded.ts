@@ -5,7 +5,7 @@ import type { LeadReceiver } from '#api/leads.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { countLeads } from '../figures/metrics.ts';
+import { countLeads } from '../figures/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../services-options.ts';
 
@@ -13,7 +13,7 @@ type AccountApi = (request: Request) => Promise<Response | null>;
 
 /** The back end of §7 in this process: for our own pages, and with limits for requests from outside. */
 export function createEmbeddedBackEnd(
-  { config, database, log, now, metrics }: ServicesOptions,
+  { config, database, log, now, metrics, forms }: ServicesOptions,
   limits: ClientLimits,
   accountApi: AccountApi,
 ) {
@@ -28,7 +28,12 @@ export function createEmbeddedBackEnd(
   const { clientId, leadQueue } = config;
   const handsOn = { ...clock, clientId, handsOn: true };
   const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
-  const limited = createApi({ ...stores, limits: limits.api, channel: 'api' });
+  const limited = createApi({
+    ...stores,
+    leads: forms.guardReceiver(stores.leads),
+    limits: limits.api,
+    channel: 'api',
+  });
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '#store/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../erasure/journals.ts';
+import { withProgress } from '../progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';
@@ -17,11 +18,13 @@ await runCommand(USAGE, async (config) => {
     );
   }
   const to = path.resolve(file);
-  const leads = await withDatabase(config, async (database) => {
-    const count = await backUp(database, to);
-    rememberBackupFolder(config, path.dirname(to));
-    await updateJournals(database, config);
-    return count;
-  });
+  const leads = await withProgress((progress) =>
+    withDatabase(config, async (database) => {
+      const count = await backUp(database, to, progress.stage);
+      rememberBackupFolder(config, path.dirname(to));
+      await updateJournals(database, config);
+      return count;
+    }),
+  );
   console.log(`${to} holds ${leads} ${leads === 1 ? 'lead' : 'leads'}; keep it as safe as the database itself`);
 });

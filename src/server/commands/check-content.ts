@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util';
 import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createLibraryReader } from '#content-server/library.ts';
+import { toLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
+import { createProgress } from '../progress.ts';
 import { checkArticle } from './check-article.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
@@ -19,11 +21,16 @@ else {
 }
 
 function checkOwn(): void {
+  const progress = createProgress();
+  progress.stage('Checking content (1 of 3): reading the articles');
   const folder = resolve(import.meta.dirname, '../../../content');
   const library = createLibraryReader(folder)();
+  progress.stage('Checking content (2 of 3): reading ages');
   const ages = checkReadingAges(library);
+  progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [...findProblems(library), ...findQuestionProblems(library), ...ages.problems];
-  for (const { file, line, message } of problems) console.log(`${file}:${line} ${message}`);
+  progress.end();
+  for (const problem of problems) console.log(toLine(problem));
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(
     `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,

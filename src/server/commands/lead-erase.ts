@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
+import { withProgress } from '../progress.ts';
 import { readActor } from './actor.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */
@@ -19,9 +20,11 @@ export interface Chosen {
 async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
-  return email === undefined
-    ? erasure.eraseBefore(findExpiry(new Date(), years), actor)
-    : erasure.eraseByEmail(email.trim(), actor);
+  if (email !== undefined) return erasure.eraseByEmail(email.trim(), actor);
+  return withProgress((progress) => {
+    progress.stage('Erasing what has expired');
+    return erasure.eraseBefore(findExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
+  });
 }
 
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {

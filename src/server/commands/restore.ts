@@ -6,6 +6,7 @@ import { toDatabaseFile } from '#store/db.ts';
 import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
 import { restore } from '#store/restore.ts';
 import { updateJournals } from '../erasure/journals.ts';
+import { withProgress } from '../progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
@@ -23,7 +24,9 @@ await runCommand(USAGE, async (config) => {
   const backup = path.resolve(file);
   const journals = [path.dirname(backup), config.dataDir].map((folder) => path.join(folder, JOURNAL_NAME));
   const erasures = journals.flatMap((journal) => readJournal(journal));
-  const restored = await restore(backup, toDatabaseFile(config.dataDir), new Date(), erasures);
+  const restored = await withProgress(({ stage }) =>
+    restore(backup, toDatabaseFile(config.dataDir), new Date(), { journal: erasures, onStage: stage }),
+  );
   const { leads, erasedAgain, replaced, erasuresKnown } = restored;
   await withDatabase(config, (database) => updateJournals(database, config));
   if (erasedAgain > 0) console.log(`${erasedAgain} erased since the backup: erased again`);

@@ -10,19 +10,24 @@ import type { ServicesOptions } from '../services-options.ts';
 const CONTENT_TIMEOUT_MS = 3_000;
 
 /** Our own content, which says so when a file of it changes. */
-export function createWatchedContentServer({ contentFolder, log, contentChanges }: ServicesOptions) {
+export function createWatchedContentServer({ config, contentFolder, log, contentChanges, now }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
-  const server = createContentServer({ folder: path.resolve(contentFolder), log, watch: true, onChange });
+  const folder = path.resolve(contentFolder);
+  const keptIn = path.join(config.dataDir, 'content-last-good.json');
+  const server = createContentServer({ folder, log, watch: true, onChange, keptIn, now });
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,
+    preview: server.preview,
+    library: server.library,
+    problems: server.problems,
     close: () => server.close(),
   };
 }
 
 /** The content port, and the client that search reads articles by. */
 export function createContentPorts(
-  { config, log }: ServicesOptions,
+  { config, log, outgoing }: ServicesOptions,
   client: ReturnType<typeof createClients>,
   handler: RequestHandler,
 ) {
@@ -34,6 +39,7 @@ export function createContentPorts(
     timeoutMs: CONTENT_TIMEOUT_MS,
     baseUrl,
     handler,
+    send: outgoing.as('content'),
   });
   const shared = { provider: brand.provider, publicOrigin: config.publicOrigin ?? undefined, log };
   const own = {

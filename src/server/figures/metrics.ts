@@ -1,22 +1,32 @@
 /** Figures for Prometheus. Labels are patterns, kinds and states: nothing that a customer typed, and no address of anybody. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { LeadReceiver } from '#api/leads.ts';
-import type { Lead } from '#domain/entities/lead.ts';
-import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
 import type { LimitName } from '../limits/limit-settings.ts';
+import type { CallEnd } from '../outside/outgoing.ts';
+import { createCallFigures } from './call-figures.ts';
+import { type CountLead, createLeadFigures } from './lead-figures.ts';
 import { toRouteLabel } from './route-label.ts';
 
 /** Seconds; the issue's lines of 150 and 400 ms are bounds of their own. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-const KINDS = ['webhook', 'email'] as const;
+const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
+/** Libuv's own words for what their parts already say; named like counters, which they are not. */
+const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 export interface MetricsOptions {
   database: Database;
   now: () => Date;
+  version: BuildVersion;
+}
+
+/** `build` is of the files that were built; '' in development. */
+export interface BuildVersion {
+  release: string;
+  build: string;
 }
 
 interface PageCacheFigures {
@@ -28,37 +38,36 @@ interface PageCacheFigures {
 export interface Metrics {
   /** Counts and times one request from here to its last byte, whoever answers it. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** One lead was acknowledged. */
-  countLead(lead: Lead, suspect: string | null, danger: string | null): void;
+  countLead: CountLead;
+  /** One call to an outside part has ended. */
+  countCall(end: CallEnd): void;
   /** One request or send was told to wait. */
   countRefusal(limit: LimitName): void;
-  /** `figures` is asked at each reading. */
+  /** Asked at each reading, as are the figures of the page cache. */
+  watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
   /** Prometheus text; a database that is away costs only the outbox's lines. */
   read(): Promise<{ type: string; text: string }>;
 }
 
-export function createMetrics({ database, now }: MetricsOptions): Metrics {
+export function createMetrics({ database, now, version }: MetricsOptions): Metrics {
+  let areClosed = () => false;
   let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
+  for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
+  new Gauge({
+    name: 'help_build_info',
+    help: 'Always 1: the release and the build that run',
+    labelNames: ['release', 'build', 'node'],
+    registers,
+  }).set({ ...version, node: process.version }, 1);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route pattern, from arrival to the last byte',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const leads = new Counter({
-    name: 'leads_acknowledged_total',
-    help: 'Leads acknowledged, by kind',
-    labelNames: ['kind', 'suspect'],
-    registers,
-  });
-  const dangers = new Counter({
-    name: 'leads_danger_total',
-    help: 'Leads acknowledged whose words tell of a danger',
     registers,
   });
   const refusals = new Counter({
@@ -79,12 +88,13 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
     labelNames: ['kind'],
     registers,
   });
-  const hits = new Gauge({ name: 'page_cache_hits', help: 'Pages answered from the cache since the start', registers });
-  const misses = new Gauge({
-    name: 'page_cache_misses',
-    help: 'Pages rendered for want of a kept one since the start',
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests for pages that may be kept: answered from the cache, or rendered for want of a kept one',
+    labelNames: ['result'],
     registers,
   });
+  const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });
   const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that kept pages take', registers });
 
   function showOutbox(lines: OutboxLine[]): void {
@@ -113,18 +123,21 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
         requests.observe(labels, (performance.now() - started) / 1_000);
       });
     },
-    countLead({ attributes }, suspect, danger) {
-      leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' });
-      if (danger !== null) dangers.inc();
-    },
+    countLead: createLeadFigures(register),
+    countCall: createCallFigures(register),
     countRefusal: (limit) => refusals.inc({ limit }),
+    watchForms(asked) {
+      areClosed = asked;
+    },
     watchPageCache(figures) {
       pageCache = figures;
     },
     async read() {
       const figures = pageCache();
-      hits.set(figures.hits);
-      misses.set(figures.misses);
+      closed.set(areClosed() ? 1 : 0);
+      cached.reset();
+      cached.inc({ result: 'hit' }, figures.hits);
+      cached.inc({ result: 'miss' }, figures.misses);
       kept.set(figures.bytes);
       await readOutboxSummary(database, OWED_STATES).then(showOutbox, () => {
         owed.reset();
@@ -133,33 +146,4 @@ export function createMetrics({ database, now }: MetricsOptions): Metrics {
       return { type: register.contentType, text: await register.metrics() };
     },
   };
-}
-
-/** Counts what the embedded back end acknowledges. */
-export function countLeads(leads: LeadReceiver, metrics: Pick<Metrics, 'countLead'>): LeadReceiver {
-  return {
-    async receive(lead, options) {
-      const reference = await leads.receive(lead, options);
-      metrics.countLead(lead, options.suspect, options.danger);
-      return reference;
-    },
-    has: (reference) => leads.has(reference),
-  };
-}
-
-/** Headers by which a proxy tells that the request comes from elsewhere. */
-const FORWARDED = [
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-] as const;
-const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
-/** A request made on this machine itself, and not one that a proxy on this machine passes on. */
-export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
-  return LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined);
 }

@@ -6,6 +6,8 @@ const OPERATIONS = new Set([
   '/livez',
   '/readyz',
   '/metrics',
+  '/dependencies',
+  '/dependencies.json',
   '/sitemap.xml',
   '/robots.txt',
   '/service-worker.js',

@@ -1,38 +1,47 @@
 /** What every answer gets: an id, security headers, and one line in the log. */
-import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { toLoggedPath } from '../log.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Env } from './env.ts';
 import { createOriginReader } from './public-origin.ts';
 
 export const YEAR_S = 31_536_000;
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const SAME = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+};
 
-export function createAnswerEvery(config: Config, log: Logger): MiddlewareHandler<Env> {
+export function createAnswerEvery(config: Config, log: Logger, tracing: Pick<Tracing, 'run'>): MiddlewareHandler<Env> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
+  const same = Object.entries({ ...SAME, ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_S}` }) });
   return async (c, next) => {
     const started = performance.now();
     const peer = { address: c.env.incoming.socket.remoteAddress };
-    const id = randomUUID();
-    c.set('requestId', id);
     c.set('origin', readOrigin(c.req.raw, peer));
     c.set('client', readAddress(c.req.raw, peer));
-    await next();
-    const { headers, status } = c.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    headers.set('Permissions-Policy', PERMISSIONS);
-    headers.set('X-Request-Id', id);
-    if (secure) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}`);
+    // Straight to the connection costs a tenth of what the answer's own headers do.
+    const { outgoing } = c.env;
+    const { id, trace } = await tracing.run(c.env.incoming, async (scope) => {
+      outgoing?.setHeader('X-Request-Id', scope.id);
+      for (const [name, value] of same) outgoing?.setHeader(name, value);
+      await next();
+      return scope;
+    });
+    if (!outgoing) {
+      c.res.headers.set('X-Request-Id', id);
+      for (const [name, value] of same) c.res.headers.set(name, value);
+    }
     if (c.req.path.startsWith('/assets/')) return;
+    const { status } = c.res;
     const ms = Math.round(performance.now() - started);
-    log.info({ id, method: c.req.method, path: toLoggedPath(c.req.path), status, ms }, 'request');
+    log.info({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path), status, ms }, 'request');
   };
 }

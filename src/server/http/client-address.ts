@@ -1,13 +1,28 @@
 /** Whose request it is, for limits: the connection's other end, or what trusted proxies say of it. */
+import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { createTrust, type Peer } from './public-origin.ts';
 
 /** The last address in X-Forwarded-For that no trusted proxy wrote for itself. */
-export function createAddressReader(config: Pick<Config, 'trustProxy'>) {
-  const isTrusted = createTrust(config.trustProxy);
-  return (request: Request, { address }: Peer): string => {
+function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  const isTrusted = createTrust(trustProxy);
+  return (forwarded: () => string, { address }: Peer): string => {
     if (!isTrusted(address)) return address ?? '';
-    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const hops = forwarded()
+      .split(',')
+      .map((hop) => hop.trim());
     return hops.findLast((hop) => hop !== '' && !isTrusted(hop)) ?? address ?? '';
   };
+}
+
+export function createAddressReader(config: Pick<Config, 'trustProxy'>) {
+  const read = createForwardedReader(config);
+  return (request: Request, peer: Peer): string => read(() => request.headers.get('x-forwarded-for') ?? '', peer);
+}
+
+/** The same before there is a `Request`. */
+export function createIncomingAddressReader(config: Pick<Config, 'trustProxy'>) {
+  const read = createForwardedReader(config);
+  return ({ headers, socket }: IncomingMessage): string =>
+    read(() => [headers['x-forwarded-for'] ?? ''].flat().join(','), { address: socket.remoteAddress });
 }

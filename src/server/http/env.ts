@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What every handler knows of a request. */
 export interface Env {
-  Bindings: { incoming: IncomingMessage };
+  /** `outgoing` where the answer goes straight to the connection; a page that is rendered to be kept has none. */
+  Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isKept?: boolean };
   Variables: {
     /** The public origin, as customers' browsers see it. */
     origin: string;
-    requestId: string;
     /** The address that limits count. */
     client: string;
   };

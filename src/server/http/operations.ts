@@ -1,28 +1,40 @@
-/** Addresses for those who run the product: liveness, readiness, figures. */
-import { Hono } from 'hono';
+/** Addresses for those who run the product: liveness, readiness, figures, outside parts. */
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
-import { isFromThisMachine, type Metrics } from '../figures/metrics.ts';
+import type { BuildVersion, Metrics } from '../figures/metrics.ts';
 import type { Health } from '../health.ts';
+import type { Part } from '../outside/parts.ts';
 import type { Env } from './env.ts';
+import { isFromThisMachine } from './operators-only.ts';
+import { toPartsPage } from './parts-page.ts';
 
 interface Options {
   config: Pick<Config, 'metricsAccess'>;
   health: Health;
   metrics: Metrics;
+  version: BuildVersion;
+  readParts(): Promise<Part[]>;
+  areFormsClosed(): boolean;
 }
 
-export function createOperations({ config, health, metrics }: Options): Hono<Env> {
+export function createOperations({ config, health, metrics, version, readParts, areFormsClosed }: Options): Hono<Env> {
   const app = new Hono<Env>();
+  const guard: MiddlewareHandler<Env> = async (c, next) => {
+    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming))
+      return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
+    return next();
+  };
   app.get('/livez', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     const reasons = await health.reasons();
     return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
-  app.get('/metrics', async (c) => {
-    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming))
-      return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
+  app.get('/metrics', guard, async (c) => {
     const { type, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
   });
+  const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
+  app.get('/dependencies', guard, async () => toPartsPage(await readAll()));
+  app.get('/dependencies.json', guard, async (c) => c.json(await readAll(), 200, { 'Cache-Control': 'no-store' }));
   return app;
 }

@@ -30,9 +30,12 @@ export function createTrust(entries: string[]): (address: string | undefined) =>
 /** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked for. */
 export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
   const isTrusted = createTrust(config.trustProxy);
+  // Nearly every request asks the same host.
+  let last = '/';
   return (request: Request, { address }: Peer): string => {
     if (config.publicOrigin) return config.publicOrigin;
-    const asked = new URL(request.url).origin;
+    const asked = request.url.startsWith(`${last}/`) ? last : new URL(request.url).origin;
+    last = asked;
     const { headers } = request;
     return isTrusted(address)
       ? toForwarded(asked, headers.get('x-forwarded-proto'), headers.get('x-forwarded-host'))

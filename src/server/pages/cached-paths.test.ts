@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeCached } from './cached-paths.ts';
+import { findPageEntry, findSearchEntry, isNewBrowser } from './cached-paths.ts';
 
 describe('what the page cache may keep', () => {
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {
-    expect(mayBeCached(`/help-and-support${path}`)).toBe(true);
+    expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('document');
+  });
+
+  test.each(['/complaints/gas-and-electricity', '/complaints/feedback'])('%s, as a new browser sees it', (path) => {
+    expect(findPageEntry(`/help-and-support${path}`)?.kind).toBe('first view');
   });
 
   test.each([
-    '/complaints/gas-and-electricity',
-    '/complaints/feedback',
+    '/complaints/gas-and-electricity?x=1',
+    '/complaints/feedback/personal-details',
     '/complaints/pay-as-you-go/query',
     '/confirmation',
     '/submit-meter-read',
@@ -22,13 +26,63 @@ describe('what the page cache may keep', () => {
     '/UPPER',
     '/meters/',
   ])('never %s', (path) => {
-    expect(mayBeCached(`/help-and-support${path}`)).toBe(false);
+    expect(findPageEntry(`/help-and-support${path}`)).toBeNull();
   });
 
   test.each(['/search', '/page-not-found.html', '/meterreads', '/api/v1/leads', '/help-and-support'])(
     'never %s, outside the base',
     (path) => {
-      expect(mayBeCached(path)).toBe(false);
+      expect(findPageEntry(path)).toBeNull();
     },
   );
+});
+
+describe('a browser that is new', () => {
+  const step = 'https://help.example/help-and-support/complaints/feedback';
+  test.each([
+    [{}],
+    [{ cookie: 'hs_consent=1.C0001' }],
+    [{ cookie: 'other=1; hs_consent=1.C0001; OptanonConsent=x' }],
+    [{ referer: 'https://help.example/help-and-support/contact-us' }],
+    [{ referer: 'nonsense' }],
+  ])('%o', (headers) => {
+    expect(isNewBrowser(headers)).toBe(true);
+  });
+  test.each([
+    [{ cookie: 'hs_draft=x' }],
+    [{ cookie: 'a=b;hs_draft_aside=x' }],
+    [{ cookie: '__Host-hs_draft=x' }],
+    [{ cookie: 'hs_consent=1.C0001; hs_missing=feedback' }],
+    [{ cookie: 'hs_identity=x' }],
+    [{ cookie: 'hs_consent_old=x' }],
+    [{ referer: step }],
+    [{ cookie: 'hs_consent=1.C0001', referer: step }],
+  ])('not %o', (headers) => {
+    expect(isNewBrowser(headers)).toBe(false);
+  });
+});
+
+describe('results are kept by the term', () => {
+  test.each([
+    ['/search?q=lost+key', '/search?q=lost+key'],
+    ['/search?q=%20lost%20key%20', '/search?q=lost+key'],
+    ['/search?q=caf%C3%A9&page=1&exact=0', '/search?q=caf%C3%A9'],
+    ['/search?page=2&q=Key&exact=1&initiated=%2Fsearch', '/search?q=Key&initiated=%2Fsearch&exact=1&page=2'],
+  ])('%s as %s', (url, path) => {
+    expect(findSearchEntry(url)).toEqual({ kind: 'document', path });
+  });
+  test.each([
+    '/search',
+    '/search?q=',
+    '/search?q=%20',
+    '/search?q=a&q=b',
+    '/search?q=a&x=1',
+    '/search?q=a&page=0',
+    '/search?q=a&exact=yes',
+    '/search?q=a&initiated=//elsewhere.example',
+    `/search?q=${'a'.repeat(600)}`,
+    '/search/suggestions?q=a',
+  ])('never %s', (url) => {
+    expect(findSearchEntry(url)).toBeNull();
+  });
 });

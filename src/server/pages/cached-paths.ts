@@ -1,11 +1,63 @@
-/** Which addresses the page cache may keep: help that is the same for every anonymous reader. */
-import { findRoute, routes } from '#domain/paths.ts';
+/** What the page cache may keep: help that is the same for every anonymous reader, and forms as a new browser meets them. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { CONSENT_COOKIE } from '#domain/consent.ts';
+import { findRoute, patterns, readLocalPath, routes, searchPath } from '#domain/paths.ts';
+import { readSearchTerm } from '#domain/rules/search-term.ts';
+
+/** A document, which the reader's own cache may hold too, or a form before anybody typed in it, which it may not. */
+export type Kind = 'document' | 'first view';
+
+export interface Entry {
+  kind: Kind;
+  /** The one address of the page: it is rendered and kept under this. */
+  path: string;
+}
 
 /** No query, nothing encoded: one page has one address. */
 const PLAIN = /^(?:\/[a-z0-9-]{1,80}){1,3}\/?$/;
+const PATH_MAX = 300;
 
-export function mayBeCached(path: string): boolean {
-  if (!PLAIN.test(path)) return false;
+/** Null: it is somebody's own. */
+export function findPageEntry(path: string): Entry | null {
+  if (path.length > PATH_MAX || !PLAIN.test(path)) return null;
   const name = findRoute(path);
-  return name !== null && routes[name].audience === 'everyone' && routes[name].cached === true;
+  if (name === null) return null;
+  const { audience, cached, firstView } = routes[name];
+  if (audience === 'everyone' && cached === true) return { kind: 'document', path };
+  return firstView === true ? { kind: 'first view', path } : null;
+}
+
+const SEARCH = `${patterns.search}?`;
+/** Longer questions are nobody else's. */
+const SEARCH_PATH_MAX = 600;
+const PARAMETERS = /^(?:q|initiated|exact|page)$/;
+
+/** Results, by the term as it is read and shown; null for an address that the page reads in another way than it stands. */
+export function findSearchEntry(url: string): Entry | null {
+  if (!url.startsWith(SEARCH) || url.length > SEARCH_PATH_MAX) return null;
+  const asked = new URLSearchParams(url.slice(SEARCH.length));
+  const names = [...asked.keys()];
+  if (!names.every((name) => PARAMETERS.test(name)) || new Set(names).size < names.length) return null;
+  const term = readSearchTerm(asked.get('q') ?? '');
+  const initiated = asked.get('initiated');
+  const [exact, page] = [asked.get('exact') ?? '0', asked.get('page') ?? '1'];
+  const from = readLocalPath(initiated);
+  if (!term.ok || from !== initiated || !/^[01]$/.test(exact) || !/^[1-9]\d?$/.test(page)) return null;
+  const rest = { exact: exact === '1', page: Number(page), ...(from !== null && { initiated: from }) };
+  return { kind: 'document', path: searchPath(term.value, rest) };
+}
+
+/** Every cookie of ours but consent belongs to somebody who was here before. */
+const OWN = /(?:^|;\s*)(?:__Host-)?hs_(\w+)=/g;
+const CONSENT = CONSENT_COOKIE.slice('hs_'.length);
+
+/**
+ * Nothing tells of an earlier visit: no cookie of ours, and no form's step before this one, whose cookie the browser did
+ * not keep (the page says so then).
+ */
+export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
+  if (cookie !== undefined && [...cookie.matchAll(OWN)].some(([, name]) => name !== CONSENT)) return false;
+  const from = referer === undefined ? null : URL.parse(referer);
+  const route = from && findRoute(from.pathname);
+  return !route || routes[route].journey !== true;
 }

@@ -2,7 +2,8 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mayBeCached } from './cached-paths.ts';
+import { findPageEntry } from './cached-paths.ts';
+import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
 import { NOTICE_FRESH_MS, PAGE_KEPT_MS } from '#domain/constants.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -11,6 +12,7 @@ describe('the page cache', () => {
   let origin: string;
   let cache: PageCache;
   let rendered: string[];
+  let missed: string[];
   let clock: number;
   let answer: (request: Request) => Response;
   /** Settles when the first rendering is under way. */
@@ -18,6 +20,7 @@ describe('the page cache', () => {
 
   beforeEach(async () => {
     rendered = [];
+    missed = [];
     begun = Promise.withResolvers();
     clock = 0;
     answer = (request) =>
@@ -25,7 +28,13 @@ describe('the page cache', () => {
         headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', 'x-request-id': '1' },
       });
     cache = createPageCache({
-      mayKeep: (path) => path.startsWith('/help/'),
+      findEntry: (path) =>
+        path.startsWith('/help/') && path.length < 300
+          ? { kind: 'document', path: path.toLowerCase() }
+          : path.startsWith('/form/')
+            ? { kind: 'first view', path }
+            : null,
+      onNothingFound: (term) => missed.push(term),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
       now: () => clock,
       async render(request) {
@@ -51,6 +60,22 @@ describe('the page cache', () => {
     expect(new Set(pages).size).toBe(1);
     await get('/help/a');
     expect(rendered).toEqual(['/help/a']);
+  });
+
+  test('addresses of one page are one page', async () => {
+    expect(await (await get('/help/A')).text()).toBe(await (await get('/help/a')).text());
+    expect(rendered).toEqual(['/help/a']);
+  });
+
+  test('a page without results counts each time that it is served, and tells nobody how', async () => {
+    const term = encodeURIComponent('café');
+    answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [NOTHING_FOUND]: term } });
+    const pages = await Promise.all([get('/help/a'), get('/help/a')]);
+    clock = 6_000;
+    pages.push(await get('/help/a'));
+    await expect.poll(() => rendered.length).toBe(2);
+    expect(missed).toEqual(['café', 'café', 'café']);
+    expect(pages.map(({ headers }) => headers.get(NOTHING_FOUND))).toEqual([null, null, null]);
   });
 
   test('a reader who has the page gets 304 and no body', async () => {
@@ -143,7 +168,7 @@ describe('the page cache', () => {
 
   test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
     const render = () => Promise.reject(new Error('shared'));
-    const listed = createPageCache({ mayKeep: mayBeCached, readOrigin: () => origin, render });
+    const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => origin, render });
     let visitors = 0;
     const own = createServer((incoming, outgoing) => {
       if (!listed.serve(incoming, outgoing)) outgoing.writeHead(200, { 'set-cookie': `visitor=${++visitors}` }).end();
@@ -163,6 +188,50 @@ describe('the page cache', () => {
     expect(new Set(cookies).size).toBe(2);
     expect(rendered).toEqual(['/help/a', '/help/a a=1', '/help/a a=2']);
     expect(cache.figures().entries).toBe(0);
+  });
+
+  describe('a form as a new browser meets it', () => {
+    const kept = { 'cache-control': 'no-store', [FIRST_VIEW]: 'yes' };
+    beforeEach(() => {
+      answer = ({ headers }) =>
+        new Response(`form of ${headers.get('cookie')} ${headers.get('referer')}`, { headers: kept });
+    });
+
+    test('is kept, and no browser may keep it', async () => {
+      await get('/form/a');
+      const again = await get('/form/a', { 'if-none-match': '*' });
+      expect(rendered).toHaveLength(1);
+      const { headers, status } = again;
+      expect([status, headers.get('cache-control'), headers.get('etag'), headers.get(FIRST_VIEW)]).toEqual([
+        200,
+        'no-store',
+        null,
+        null,
+      ]);
+    });
+
+    test('of twenty at once, those with words of their own neither enter nor get it', async () => {
+      const words = Array.from({ length: 10 }, (_, i) => get('/form/a', { cookie: `hs_draft=words-${i}` }));
+      const fresh = Array.from({ length: 10 }, () => get('/form/a', { cookie: 'x=words', referer: `${origin}/words` }));
+      expect((await Promise.all(words)).map(({ status }) => status)).toEqual(Array(10).fill(418));
+      for (const page of await Promise.all(fresh)) expect(await page.text()).toBe('form of null null');
+      expect(rendered).toEqual(['/form/a']);
+    });
+
+    test('is not kept when the rendering did not say that it is one', async () => {
+      answer = () => new Response('x', { headers: { 'cache-control': 'no-store' } });
+      await get('/form/a');
+      await get('/form/a');
+      expect(rendered).toHaveLength(2);
+    });
+
+    test('that sets a cookie after all is each reader’s own', async () => {
+      answer = ({ headers }) =>
+        new Response(headers.get('cookie'), { headers: { ...kept, 'set-cookie': 'hs_draft=of-one' } });
+      const both = await Promise.all(['a=1', 'a=2'].map(async (cookie) => (await get('/form/a', { cookie })).text()));
+      expect(both).toEqual(['a=1', 'a=2']);
+      expect(cache.figures().entries).toBe(0);
+    });
   });
 
   test('the memory is bounded: the page that nobody asked for the longest goes first', async () => {

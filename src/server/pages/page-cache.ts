@@ -5,14 +5,15 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { FIRST_VIEW } from '#app/context.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { isHost } from '../http/asked-host.ts';
+import { type Entry, isNewBrowser } from './cached-paths.ts';
 import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-const LONGEST_PATH = 300;
 /** A cookie that makes a request somebody's own. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** Headers that determine the public origin, behind a trusted proxy. */
@@ -22,14 +23,18 @@ const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
-  /** Only these paths may enter. */
-  mayKeep(path: string): boolean;
-  /** Renders the page as a reader without cookies but consent meets it. */
-  render(request: Request, incoming: IncomingMessage): Promise<Response>;
+  /** Only these addresses may enter. */
+  findEntry(url: string): Entry | null;
+  /** Renders the page as a reader without cookies but consent meets it; as this reader does where it is not to be kept. */
+  render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
   /** The public origin that the reader used: pages name it. */
   readOrigin(incoming: IncomingMessage): string;
   /** Whose cookie tells what a reader agreed to. */
   consentProvider?: ConsentProvider;
+  /** Room for all kept pages and their compressed forms. */
+  mostBytes?: number;
+  /** A page is served that says that nothing was found. */
+  onNothingFound?: (term: string, incoming: IncomingMessage) => void;
   now?: () => number;
 }
 
@@ -42,31 +47,33 @@ export interface PageCache {
 }
 
 export function createPageCache({
-  mayKeep,
+  findEntry,
   render,
   readOrigin,
   consentProvider = 'builtin',
+  mostBytes = MOST_BYTES,
+  onNothingFound,
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  const entries = new LRUCache<string, KeptPage>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
+  const entries = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
   const rendering = new Map<string, Promise<Rendered>>();
   let hits = 0;
   let misses = 0;
   let generation = 0;
 
   /** One rendering for everybody who asks meanwhile. */
-  function renderOnce(key: string, incoming: IncomingMessage): Promise<Rendered> {
+  function renderOnce(key: string, entry: Entry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
     const started = generation;
-    const work = renderPage(key, incoming, started).finally(() => {
+    const work = renderPage(key, entry, incoming, started).finally(() => {
       if (rendering.get(key) === work) rendering.delete(key);
     });
     rendering.set(key, work);
     return work;
   }
 
-  async function renderPage(key: string, incoming: IncomingMessage, started: number): Promise<Rendered> {
+  async function renderPage(key: string, entry: Entry, incoming: IncomingMessage, started: number): Promise<Rendered> {
     const consent = readProvidedConsent(consentProvider, incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
     if (consent) headers.set('cookie', toProvidedCookie(consentProvider, consent));
@@ -75,11 +82,13 @@ export function createPageCache({
       if (typeof value === 'string') headers.set(name, value);
     }
     const begunAt = now();
-    const response = await render(new Request(toAddress(incoming), { headers }), incoming);
+    const response = await render(new Request(toAddress(incoming, entry.path), { headers }), incoming, true);
     const keepable =
       response.status === 200 &&
       !response.headers.has('set-cookie') &&
-      response.headers.get('cache-control') === 'no-cache';
+      (entry.kind === 'document'
+        ? response.headers.get('cache-control') === 'no-cache'
+        : response.headers.has(FIRST_VIEW));
     if (!keepable) {
       entries.delete(key);
       return response.headers.has('set-cookie') ? null : response;
@@ -91,31 +100,38 @@ export function createPageCache({
     return page;
   }
 
-  async function answer(key: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const made = await renderOnce(key, incoming);
-    if (made === null) return sendResponse(await render(toRequest(incoming), incoming), incoming, outgoing);
+  async function answer(key: string, entry: Entry, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const made = await renderOnce(key, entry, incoming);
+    if (made === null) return sendResponse(await render(toRequest(incoming), incoming, false), incoming, outgoing);
     if (made instanceof Response) return sendResponse(made.clone(), incoming, outgoing);
-    sendKept(made, incoming, outgoing);
+    send(made, incoming, outgoing);
+  }
+
+  function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (page.nothingFound !== null) onNothingFound?.(page.nothingFound, incoming);
+    sendKept(page, incoming, outgoing);
   }
 
   return {
     serve(incoming, outgoing) {
       const { method, url = '', headers } = incoming;
       if (headers.host !== undefined && !isHost(headers.host)) return false;
-      if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_PATH || !mayKeep(url)) return false;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const entry = findEntry(url);
+      if (entry === null || (entry.kind === 'first view' && !isNewBrowser(headers))) return false;
       if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
-      const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${url}`;
+      const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);
       if (!page || now() - page.renderedAt > PAGE_KEPT_MS) {
         misses += 1;
-        void answer(key, incoming, outgoing).catch(() => outgoing.destroy());
+        void answer(key, entry, incoming, outgoing).catch(() => outgoing.destroy());
         return true;
       }
       hits += 1;
       page.hits += 1;
-      sendKept(page, incoming, outgoing);
-      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, incoming).catch(() => {});
+      send(page, incoming, outgoing);
+      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
       else if (isWorthStrengthening(page)) void strengthen(page).catch(() => {});
       return true;
     },
@@ -128,10 +144,24 @@ export function createPageCache({
   };
 }
 
-/** A page is kept under the path that was asked for, so it must be the one that is rendered. */
-function toAddress({ headers: { host = 'localhost' }, url = '/' }: IncomingMessage): URL {
-  const address = new URL(`http://${host}${url}`);
-  if (`${address.pathname}${address.search}` !== url) throw new Error('The address is not the path that was asked for');
+/** Of several caches together. */
+export function sumFigures(caches: readonly PageCache[]): ReturnType<PageCache['figures']> {
+  const sum = { hits: 0, misses: 0, entries: 0, bytes: 0 };
+  for (const cache of caches) {
+    const { hits, misses, entries, bytes } = cache.figures();
+    sum.hits += hits;
+    sum.misses += misses;
+    sum.entries += entries;
+    sum.bytes += bytes;
+  }
+  return sum;
+}
+
+/** A page is kept under its path, so that must be the one that is rendered. */
+function toAddress({ headers: { host = 'localhost' } }: IncomingMessage, path: string): URL {
+  const address = new URL(`http://${host}${path}`);
+  if (`${address.pathname}${address.search}` !== path)
+    throw new Error('The address is not the path that was asked for');
   return address;
 }
 
@@ -140,7 +170,7 @@ function toRequest(incoming: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     for (const one of [value ?? []].flat()) headers.append(name, one);
-  return new Request(toAddress(incoming), { headers });
+  return new Request(new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`), { headers });
 }
 
 /** What may not be kept (a redirect, a page that could not be shown) goes out as it is. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nonceContext, servicesContext } from '#app/context.ts';
+import { keptContext, nonceContext, servicesContext } from '#app/context.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
@@ -31,6 +31,7 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
+    context.set(keptContext, c.env.isKept === true);
     const response = await render(request, context);
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
     // The data behind a page holds what the page holds: whatever says nothing of caches is for none.

@@ -7,7 +7,7 @@ import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
-export function createPerson({ config, database, log, now, built }: ServicesOptions, limits: ClientLimits) {
+export function createPerson({ config, database, log, now, built, outgoing }: ServicesOptions, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
   // Nobody here knows how much room a PostgreSQL on another machine has.
   const isOwnDisk = database.kind === 'sqlite';
@@ -20,6 +20,7 @@ export function createPerson({ config, database, log, now, built }: ServicesOpti
     log,
     now,
     stylesheets: built.stylesheets,
+    outgoing,
     handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });

@@ -22,6 +22,7 @@ import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
 import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
 import type { Config } from '../config.ts';
+import type { Outgoing } from '../outside/outgoing.ts';
 import { toOwnerMark } from './owner-mark.ts';
 
 const NOTHING = {
@@ -42,10 +43,11 @@ interface Options {
   now: () => Date;
   stylesheets: readonly string[];
   handover: Handover;
+  outgoing: Outgoing;
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, handover, limit }: Options) {
+export function createSignedIn({ config, database, log, now, stylesheets, handover, outgoing, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
   const secret = readSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
@@ -65,6 +67,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
     }),
     log,
     now,
+    send: outgoing.as('identity'),
     ...handover,
     limit,
   });

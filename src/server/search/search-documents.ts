@@ -1,6 +1,7 @@
 /** What can be found besides articles, and how a category and its articles become search documents. */
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
+import { NO_SITE, type PhoneWords } from '#domain/entities/site.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
@@ -76,9 +77,17 @@ export interface FixedOptions {
 }
 
 /** Found whether or not the content server can be reached. */
-export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions): SearchDocument[] {
+export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions, site = NO_SITE): SearchDocument[] {
   const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
-  return [...toJourneyDocuments(meterReadingForm), ...others, ...Object.values(listed).map(toPhoneDocument)];
+  const lines = Object.entries(listed).map(([key, phone]) =>
+    toPhoneDocument({ ...phone, ...toChanged(site.phones[key]) }),
+  );
+  return [...toJourneyDocuments(meterReadingForm), ...others, ...lines];
+}
+
+/** What content changes of a phone. */
+function toChanged({ label, hours }: Partial<PhoneWords> = {}): Partial<Phone> {
+  return { ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
 }
 
 const FOLLOW: SearchDocument = {

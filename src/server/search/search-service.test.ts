@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Category } from '#domain/entities/content.ts';
+import { NO_SITE } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { AppError } from '#domain/errors.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
@@ -29,6 +30,7 @@ function createContent() {
     transcript: '<p>Kiosk.</p>',
   };
   const content = {
+    site: async () => NO_SITE,
     async videos(): Promise<Video[]> {
       if (state.away || state.noVideos) throw new AppError('upstream', 'away');
       return [film];
@@ -85,7 +87,7 @@ function start(overrides: Partial<SearchServiceOptions> = {}) {
     readArticle: made.readArticle,
     failed,
     log,
-    fixed: toFixedDocuments({ meterReadingForm: true }),
+    fixed: () => toFixedDocuments({ meterReadingForm: true }),
     own: null,
     readsPerCheck: 10,
     checkMs: 20,

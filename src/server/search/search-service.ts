@@ -2,11 +2,13 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
+import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
 import { findWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
+import { isNothing } from '#domain/entities/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { readHead, toPlainText } from '#search/plain-text.ts';
@@ -24,12 +26,12 @@ const RELATED_WORDS_MAX = 300;
 const RELATED_MOST = 4;
 
 export interface SearchServiceOptions {
-  content: Pick<Content, 'categories' | 'videos'>;
+  content: Pick<Content, 'categories' | 'videos' | 'site'>;
   readArticle: ReadArticle;
   failed: FailedSearches;
   log: Log;
   /** What is found whether or not there is content. */
-  fixed: SearchDocument[];
+  fixed(site: Site): SearchDocument[];
   /** Our own content, in this process: read whole, without rests, and searched only when it is. Null where it is another's. */
   own: OwnContent | null;
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
@@ -71,7 +73,8 @@ export function createSearchService({
   pauseMs = PAUSE_MS,
   rest,
 }: SearchServiceOptions): SearchService {
-  let search = createSearch(fixed);
+  let site = NO_SITE;
+  let search = createSearch(fixed(site));
   let categories: Category[] = [];
   let videos: SearchDocument[] = [];
   let listHash = '';
@@ -91,7 +94,7 @@ export function createSearchService({
         questions: own?.questions(category.id, link.label) ?? [],
       })),
     );
-    search = createSearch([...fixed, ...categories.map(toCategoryDocument), ...articles, ...videos]);
+    search = createSearch([...fixed(site), ...categories.map(toCategoryDocument), ...articles, ...videos]);
   }
 
   async function readLists(): Promise<boolean> {
@@ -101,7 +104,8 @@ export function createSearchService({
       (found) => found.map(toVideoDocument),
       () => videos,
     );
-    const hash = JSON.stringify([read, films]);
+    site = await content.site();
+    const hash = JSON.stringify([read, films, site.phones]);
     if (hash === listHash) return false;
     categories = read;
     videos = films;
@@ -176,11 +180,12 @@ export function createSearchService({
   }
 
   return {
-    search(term, { visit, ...options } = {}) {
+    search(term, { visit, uncounted = false, ...options } = {}) {
       const result = search.search(term, options);
-      if (result.total === 0 && result.answers.length === 0) counter.count(term, visit, search.knows);
+      if (!uncounted && isNothing(result)) counter.count(term, visit, search.knows);
       return result;
     },
+    countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
     related: (words) =>
       search

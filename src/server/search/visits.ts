@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { toClientBlock } from '#wire/client-block.ts';
 
 /** The key is made at the start and written nowhere: what it makes cannot be turned back, or compared with another process's. */
-export function createVisitMarks(): (request: Request, client: string) => string {
+export function createVisitMarks(): (userAgent: string | null | undefined, client: string) => string {
   const key = randomBytes(32);
-  return (request, client) =>
+  return (userAgent, client) =>
     createHmac('sha256', key)
-      .update(`${toClientBlock(client)}\n${request.headers.get('User-Agent') ?? ''}`)
+      .update(`${toClientBlock(client)}\n${userAgent ?? ''}`)
       .digest('base64url');
 }

@@ -1,0 +1,35 @@
+/** The floor: what every request costs that reaches a handler, against a bare `node:http` server that sends the same bytes. */
+import { startProduct } from '#tests/support/product.ts';
+import { readRaw, startBare } from './bare-server.ts';
+import { measureCosts } from './processor-time.ts';
+import { type Figure, report } from './report.ts';
+
+/** 0.1 ms where a bare server takes 0.03. */
+const MOST = 3.5;
+
+export async function benchFloor(): Promise<Figure[]> {
+  const product = await startProduct();
+  const url = `${product.origin}/livez`;
+  const bare = await startBare(await readRaw(url));
+  const { ours, plain } = await measureCosts({
+    ours: { pid: product.process.pid, url },
+    plain: { pid: bare.process.pid, url: bare.origin },
+  });
+  bare.process.kill();
+  await product.stop();
+  const ratio = ours.ms / plain.ms;
+  return [
+    {
+      name: 'processor time of /livez',
+      unit: 'ms',
+      value: ours.ms,
+      baseline: plain.ms,
+      baselineName: 'ms of bare node:http with the same bytes',
+      ratio,
+      bound: `ratio ≤ ${MOST}`,
+      holds: ratio <= MOST,
+    },
+  ];
+}
+
+if (import.meta.main) report(await benchFloor());

@@ -1,0 +1,69 @@
+/** Pages from the cache that are not documents, each against a cached article in the same turns. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { searchPath } from '#domain/paths.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { type Load, measureCosts } from './processor-time.ts';
+import { type Figure, report } from './report.ts';
+
+const ARTICLE = '/help-and-support/meters/reading-your-meter';
+const LEAST = 0.5;
+const NEW_TERM_MOST_MS = 1.2;
+const KEPT = {
+  'results for a term that was asked before': '/search?q=lost+key',
+  'first view of a journey page': '/help-and-support/complaints/gas-and-electricity',
+};
+
+export async function benchKeptPages(): Promise<Figure[]> {
+  const product = await startProduct();
+  const { pid } = product.process;
+  const toLoad = (path: string): Load => ({ pid, url: product.origin + path });
+  const loads = Object.entries(KEPT).map(([name, path]) => [name, toLoad(path)] as const);
+  const costs = await measureCosts<string>({ article: toLoad(ARTICLE), ...Object.fromEntries(loads) });
+  const fresh = await measureNew(product.origin, pid);
+  await product.stop();
+  const baseline = costs['article']?.perSecond ?? 0;
+  const kept = Object.keys(KEPT).map((name): Figure => {
+    const value = costs[name]?.perSecond ?? 0;
+    return {
+      name,
+      unit: 'per second',
+      value,
+      baseline,
+      baselineName: 'of a cached article',
+      ratio: value / baseline,
+      bound: `ratio ≥ ${LEAST}`,
+      holds: value / baseline >= LEAST,
+    };
+  });
+  return [...kept, fresh];
+}
+
+/** Customers' own questions, each from an address that nobody searched from before: no page of theirs is kept. */
+async function measureNew(origin: string, pid: number | undefined): Promise<Figure> {
+  const lines = readFileSync(path.join(import.meta.dirname, 'search/queries.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const terms = lines.map((line) => (JSON.parse(line) as { q: string }).q);
+  let count = 0;
+  const nextPath = () => {
+    count += 1;
+    return searchPath(terms[count % terms.length] ?? '', { initiated: `/help-and-support/${count}` });
+  };
+  const { results, floor } = await measureCosts({
+    results: { pid, url: origin, nextPath },
+    floor: { pid, url: `${origin}/livez` },
+  });
+  return {
+    name: 'processor time of results for a new term',
+    unit: 'ms',
+    value: results.ms,
+    baseline: floor.ms,
+    baselineName: 'ms of /livez',
+    ratio: results.ms / floor.ms,
+    bound: `≤ ${NEW_TERM_MOST_MS} ms`,
+    holds: results.ms <= NEW_TERM_MOST_MS,
+  };
+}
+
+if (import.meta.main) report(await benchKeptPages());

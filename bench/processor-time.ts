@@ -1,0 +1,53 @@
+/** What one request costs a whole server process, in milliseconds of processor time: under load, in turns, the middle one counts. */
+import autocannon from 'autocannon';
+import { readCpuMs } from '../tools/linux.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 2;
+const ROUNDS = 3;
+
+export interface Load {
+  pid: number | undefined;
+  url: string;
+  headers?: Record<string, string>;
+  /** Paths to ask for in turn, instead of the address's own: each is new to the server. */
+  nextPath?: () => string;
+}
+
+export interface Cost {
+  ms: number;
+  perSecond: number;
+}
+
+async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<Cost> {
+  const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }];
+  const before = readCpuMs(pid ?? 0);
+  const result = await autocannon({
+    url,
+    headers: { 'accept-encoding': 'br', ...headers },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(requests && { requests }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { ms: (readCpuMs(pid ?? 0) - before) / result.requests.total, perSecond: result.requests.average };
+}
+
+const toMiddle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** All of them in turns, so that what else the machine does meets each alike. The first turn only warms up. */
+export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
+  const names = Object.keys(loads) as N[];
+  const costs = new Map<N, Cost[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const name of names) {
+      const cost = await measureOnce(loads[name]);
+      if (round > 0) costs.get(name)?.push(cost);
+    }
+  const middle = (name: N): Cost => {
+    const all = costs.get(name) ?? [];
+    return { ms: toMiddle(all.map(({ ms }) => ms)), perSecond: toMiddle(all.map(({ perSecond }) => perSecond)) };
+  };
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<N, Cost>;
+}

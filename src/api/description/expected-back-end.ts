@@ -1,0 +1,178 @@
+import { ADDRESSES_MAX } from '#wire/address.ts';
+import { CUSTOMERS_MAX } from '#wire/customer.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { DANGERS } from '#domain/entities/danger.ts';
+import { SUSPICIONS } from '#domain/entities/lead.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import * as examples from './examples.ts';
+import { fixed, header, inPath, query, toOperation } from './open-api.ts';
+import { refTo } from './to-json-schema.ts';
+
+const JSON_TYPE = 'application/json';
+const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', { type: 'string' }, true);
+const sent = (schema: string, example: JsonObject) => ({ schema: refTo(schema), mediaType: MEDIA_TYPE, example });
+const got = (description: string, schema: string, example: JsonObject, mediaType = MEDIA_TYPE) => ({
+  description,
+  schema: refTo(schema),
+  mediaType,
+  example,
+});
+const sees = (description: string) => ({ description: `The customer: ${description}` });
+
+const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds at most.';
+
+export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
+  const backEnd = { tag: 'Back end', servers: [api] };
+  const personal = { ...backEnd, security: [{ accessToken: [] }] };
+  return {
+    '/v1/leads': {
+      post: toOperation({
+        ...backEnd,
+        operationId: 'sendLead',
+        summary: 'A customer has sent a form',
+        description: `Each complaint, enquiry, feedback and meter reading. 8 seconds for every try together; a late answer is
+waited for a minute more, and its reference is shown if the customer presses again. Answer once the lead is safe with you.
+A lead is sent again only after 503, where no connection was made, or where an answer of yours has carried \`Idempotency-Key\`
+back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
+        parameters: [
+          client,
+          header('Idempotency-Key', 'The same for each try of one press.', { type: 'string' }, true),
+          header('Accept', 'JSON:API', fixed(MEDIA_TYPE), true),
+          header('X-Suspect', 'It looks sent by a machine; may be ignored.', { type: 'string', enum: [...SUSPICIONS] }),
+          header('X-Danger', 'What its words tell of; may be ignored.', { type: 'string', enum: [...DANGERS] }),
+        ],
+        request: sent('NewLead', examples.newLead),
+        answers: {
+          201: {
+            ...got(
+              '`data.id`, 100 characters at most, is the reference that the customer is given. Any 2xx will do.',
+              'Created',
+              examples.createdLead,
+            ),
+            headers: {
+              'Idempotency-Key': { description: 'The key that was sent: it is honoured.', schema: { type: 'string' } },
+            },
+          },
+          422: sees(
+            'reads that there are technical problems; what was typed stays. `source.pointer` of the first error is logged.',
+          ),
+          503: sees('waits: the lead is sent once more. `Retry-After` is passed on.'),
+          default: sees(
+            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504 or no answer also that it may have arrived.',
+          ),
+        },
+      }),
+    },
+    '/v1/addresses': {
+      get: toOperation({
+        ...backEnd,
+        operationId: 'listAddresses',
+        summary: 'A customer looks for their address',
+        description: `8 seconds, and three more tries where that fails; the page waits 3 seconds. Kept for 30 seconds. ${ADDRESSES_MAX} entries at most are shown.`,
+        parameters: [
+          client,
+          query(
+            'postcode',
+            'In capitals, its space as `+`: `ZZ99+1AB`.',
+            { type: 'string', example: 'ZZ99 1AB' },
+            true,
+          ),
+        ],
+        answers: {
+          200: got(
+            'An empty list where there are none. An entry without an id cannot be chosen and is left out; without `address` the label is made of the fields.',
+            'Addresses',
+            examples.addresses,
+          ),
+          default: sees(
+            'reads that addresses cannot be looked up now, and types theirs. So too with 404: send an empty list.',
+          ),
+        },
+      }),
+      post: toOperation({
+        ...backEnd,
+        operationId: 'saveAddress',
+        summary: 'A customer has typed their address',
+        description: '8 seconds. Not repeated by itself.',
+        parameters: [client],
+        request: sent('NewAddress', examples.newAddress),
+        answers: {
+          201: got('A lead names `data.id`. Any 2xx will do.', 'Created', examples.createdAddress),
+          default: sees('reads that there are technical problems and presses again; they cannot go on without.'),
+        },
+      }),
+    },
+    '/v1/customers': {
+      get: toOperation({
+        ...personal,
+        operationId: 'listCustomers',
+        summary: 'Somebody signed in comes to a form',
+        description: `The older records of the bearer, and nobody else’s; the first one fills in the form. ${CUSTOMERS_MAX} at most.`,
+        parameters: [client],
+        answers: {
+          200: got(
+            'Perhaps empty. A correspondence address is fields, or one line that ends in its postcode.',
+            'Customers',
+            examples.customers,
+          ),
+          default: sees(NOTHING_FILLED),
+        },
+      }),
+    },
+    '/v1/customers/{id}/premises': {
+      get: toOperation({
+        ...personal,
+        operationId: 'listPremises',
+        summary: 'Where the customer is supplied',
+        description:
+          'To choose the address that letters go to, by its id. Answer 404 for a record that is not the bearer’s.',
+        parameters: [client, inPath('id', 'As listed.')],
+        answers: {
+          200: got(
+            'Addresses are `included` and named by relationship, or stand in the attributes.',
+            'Premises',
+            examples.premises,
+          ),
+          default: sees('finds no address chosen and looks for theirs.'),
+        },
+      }),
+    },
+    '/v1/proxy/Customer/Accounts/AccountStatusCount': {
+      get: toAccount(
+        account,
+        'StatusCount',
+        'Has somebody signed in a live account?',
+        'Accounts are asked for only where `liveCount` is more than 0.',
+        examples.statusCount,
+      ),
+    },
+    '/v1/accounts': {
+      get: toAccount(
+        account,
+        'Accounts',
+        'Accounts on the new system',
+        'The first one fills in the form, before any older record.',
+        examples.accounts,
+      ),
+    },
+  };
+}
+
+function toAccount(
+  server: JsonObject,
+  schema: 'StatusCount' | 'Accounts',
+  summary: string,
+  description: string,
+  example: JsonObject,
+) {
+  return toOperation({
+    operationId: schema === 'StatusCount' ? 'countAccounts' : 'listAccounts',
+    tag: 'Accounts',
+    servers: [server],
+    security: [{ identityToken: [] }],
+    summary,
+    description,
+    parameters: [client],
+    answers: { 200: got('Plain JSON or JSON:API.', schema, example, JSON_TYPE), default: sees(NOTHING_FILLED) },
+  });
+}

@@ -1,0 +1,176 @@
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { fixed, header, inPath, toOperation } from './open-api.ts';
+import { refTo } from './to-json-schema.ts';
+
+const JSON_TYPE = 'application/json';
+const slug: JsonObject = { type: 'string', pattern: '^[a-z0-9-]{1,80}$' };
+const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', { type: 'string' }, true);
+const version = header('If-None-Match', 'Of the copy that is kept.', { type: 'string' });
+const fresh = header('Cache-Control', 'Past any cache between.', fixed('max-age=0'));
+const headers = {
+  ETag: {
+    description: 'Of this version, 200 characters at most: unchanged documents are 304.',
+    schema: { type: 'string' },
+  },
+};
+const sees = (description: string) => ({ description: `The reader: ${description}` });
+const LAST_COPY = 'sees the last good copy, however old. Where there never was one:';
+
+interface Call {
+  operationId: string;
+  summary: string;
+  description: string;
+  server: JsonObject;
+  schema: JsonObject;
+  mediaType: string;
+  example: JsonObject | string;
+  missing: string;
+  failed: string;
+  parameters?: JsonObject[];
+}
+
+function toCall({ server, schema, mediaType, example, missing, failed, parameters = [], ...about }: Call): JsonObject {
+  const operation = toOperation({
+    ...about,
+    description: `${about.description} 3 seconds.`,
+    tag: 'Content',
+    servers: [server],
+    parameters: [client, version, ...(mediaType === JSON_TYPE ? [fresh] : []), ...parameters],
+    answers: {
+      200: {
+        description: `\`Content-Type: ${mediaType}\`; another one is a failure.`,
+        schema,
+        mediaType,
+        example: example as JsonObject,
+        headers,
+      },
+      304: { description: 'The copy is good.' },
+      404: sees(missing),
+      410: sees('the same as with 404.'),
+      default: sees(failed),
+    },
+  });
+  return { get: operation };
+}
+
+const article = `<!doctype html>
+<html lang="en-GB"><head><title>Reading your meter</title><meta name="description" content="Where the numbers are."></head>
+<body><main><h1>Reading your meter</h1><p>Write down the numbers from left to right.</p></main></body></html>`;
+
+export function toContentPaths(
+  servers: Record<'content' | 'outage' | 'messages', JsonObject>,
+  provider: string,
+): JsonObject {
+  const dam = `/aem6/content/dam/${provider}`;
+  const { content } = servers;
+  const html = { server: content, schema: { type: 'string' }, mediaType: 'text/html', example: article };
+  return {
+    [`${dam}/beta/json/help/categories/categories.json`]: toCall({
+      operationId: 'readCategories',
+      summary: 'Categories and the articles in each',
+      description:
+        'An `id` and a `label` are parts of addresses. All else is optional: without a title the slug is shown in words. Kept for 30 seconds.',
+      server: content,
+      schema: refTo('Categories'),
+      mediaType: JSON_TYPE,
+      example: {
+        data: [
+          { type: 'categories', id: 'meters', attributes: { 'meta-description': 'Reading and moving your meter.' } },
+        ],
+        included: [
+          { type: 'category-articles', id: 'meters', attributes: { articles: [{ label: 'reading-your-meter' }] } },
+        ],
+      },
+      missing: 'the same as with any failure: without the list every page would be missing.',
+      failed: `${LAST_COPY} a page that says so, with the phone numbers (503).`,
+    }),
+    [`/aem6/content/${provider}/help/{category}/{article}.html`]: toCall({
+      ...html,
+      operationId: 'readArticle',
+      summary: 'An article',
+      description:
+        'A whole document. What is outside `main` is left out, and so is every script, style, form and frame. A nucleus block is marked `data-nucleus`.',
+      parameters: [
+        inPath('category', 'As sent in the list.', { type: 'string', example: 'meters' }),
+        inPath('article', 'Its label.', { ...slug, example: 'reading-your-meter' }),
+      ],
+      missing: 'is told that there is no such page. So too where nothing is left to read.',
+      failed: `${LAST_COPY} a page that says so, with the phone numbers (503).`,
+    }),
+    [`/aem6/content/${provider}/help/deals.html`]: toCall({
+      ...html,
+      operationId: 'readDeals',
+      summary: 'The deals page, for those who are signed in',
+      description: 'As an article.',
+      example: article.replaceAll('Reading your meter', 'Deals'),
+      missing: 'is told that there is no such page.',
+      failed: `${LAST_COPY} a page that says so.`,
+    }),
+    [`${dam}/help/scripts/{name}.js`]: toCall({
+      operationId: 'readContentScript',
+      summary: 'Scripts of the deals page and of nucleus blocks',
+      description:
+        'As `contentScripts` of brand/facts.ts names them. The page loads each with the hash of what is answered here. `application/javascript` will do.',
+      server: content,
+      schema: { type: 'string' },
+      mediaType: 'text/javascript',
+      example: '/* nothing */',
+      parameters: [inPath('name', 'Of the file.', { ...slug, example: 'form' })],
+      missing: 'has the page without it.',
+      failed: 'has the page without it.',
+    }),
+    [`${dam}/beta/json/help/videos/videos.json`]: toCall({
+      operationId: 'readVideos',
+      summary: 'Help videos',
+      description: 'Files are the content server’s own, under `/aem6/content/`.',
+      server: content,
+      schema: refTo('Videos'),
+      mediaType: JSON_TYPE,
+      example: {
+        data: [
+          {
+            type: 'videos',
+            id: 'reading-your-meter',
+            attributes: {
+              title: 'Reading your meter',
+              seconds: 48,
+              sources: [{ src: `${dam}/help/videos/reading-your-meter.mp4`, type: 'video/mp4' }],
+            },
+          },
+        ],
+      },
+      missing: 'sees the product’s own videos.',
+      failed: 'sees the product’s own videos.',
+    }),
+    '/aem6/content/sysadmin/header-configuration/jcr:content.data.json': toCall({
+      operationId: 'readHeader',
+      summary: 'Links of the header',
+      description:
+        'Never shown older than 30 seconds while the server answers; a page waits for it 200 ms. Numbered members and “no banner” in many forms are understood.',
+      server: servers.messages,
+      schema: refTo('Header'),
+      mediaType: JSON_TYPE,
+      example: {
+        hideA11yBtn: false,
+        sections: [{ title: 'Help and support', href: '/help-and-support/' }],
+        'quick-links': [],
+        'secondary-banner': null,
+        'menu-banner': null,
+      },
+      missing: 'has a header with the product’s own links only.',
+      failed: `${LAST_COPY} a header with the product’s own links only.`,
+    }),
+    '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json': toCall({
+      operationId: 'readOutage',
+      summary: 'The service notice on the home page',
+      description:
+        'Both empty: no notice. `message` is HTML and made safe. Never shown older than 30 seconds while the server answers; a page waits for it 800 ms.',
+      server: servers.outage,
+      schema: refTo('Outage'),
+      mediaType: JSON_TYPE,
+      example: { title: '', message: '' },
+      missing: 'sees no notice.',
+      failed: `${LAST_COPY} no notice.`,
+    }),
+  };
+}

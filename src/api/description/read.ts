@@ -1,0 +1,69 @@
+/** What the product can read of other systems, from the schemas that read it: everything else is left out. */
+import { z } from 'zod';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { account, counts } from '#wire/account.ts';
+import { address } from '#wire/address.ts';
+import { outage, shown } from '#wire/content.ts';
+import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
+import { menuLink } from '#wire/content-fields.ts';
+import { toVideoSchema } from '#wire/content-videos.ts';
+import { customer, premises, relationships } from '#wire/customer.ts';
+import { sentId } from '#wire/sent-fields.ts';
+import { object, toJsonSchema } from './to-json-schema.ts';
+
+const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
+
+export const toCreated = (): JsonObject => toJsonSchema(z.object({ data: z.object({ id: sentId }) }));
+
+export const toAddresses = (): JsonObject => object({ data: listOf(toJsonSchema(address)) });
+
+export const toCustomers = (): JsonObject => object({ data: listOf(toJsonSchema(customer)) });
+
+export function toPremises(): JsonObject {
+  const { properties, ...rest } = toJsonSchema(premises);
+  const named = { ...(properties as JsonObject), relationships: { anyOf: [toJsonSchema(relationships), {}] } };
+  return object({ data: listOf({ ...rest, properties: named }), included: listOf(toJsonSchema(address)) }, ['data']);
+}
+
+export const toStatusCount = (): JsonObject => toJsonSchema(counts);
+
+export function toAccounts(): JsonObject {
+  const accounts = listOf(toJsonSchema(account));
+  return { anyOf: [object({ data: accounts }), object({ accounts }), accounts] };
+}
+
+export function toCategories(): JsonObject {
+  const articles = listOf(toJsonSchema(toArticleSchema(undefined)));
+  const included = object({
+    id: toJsonSchema(z.union([z.string(), z.number()])),
+    attributes: object({ articles }),
+  });
+  return object(
+    { data: { ...listOf(toJsonSchema(toCategorySchema(undefined))), minItems: 1 }, included: listOf(included) },
+    ['data'],
+  );
+}
+
+export function toHeader(): JsonObject {
+  const link = toJsonSchema(menuLink());
+  const nothing = [{ type: 'null' }, { const: '' }];
+  const links = { anyOf: [listOf(link), { type: 'object', additionalProperties: link }, ...nothing] };
+  const banner = { anyOf: [link, object({}), ...nothing] };
+  return {
+    ...object(
+      {
+        hideA11yBtn: { anyOf: [toJsonSchema(shown), ...nothing] },
+        sections: links,
+        'quick-links': links,
+        'secondary-banner': banner,
+        'menu-banner': banner,
+      },
+      [],
+    ),
+    minProperties: 1,
+  };
+}
+
+export const toOutage = (): JsonObject => toJsonSchema(outage);
+
+export const toVideos = (): JsonObject => object({ data: listOf(toJsonSchema(toVideoSchema(''))) });

@@ -1,0 +1,51 @@
+/** Documents that our own API takes, from the checks that read them. */
+import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { ADDRESS_TYPE, fieldsCheck } from '#wire/address.ts';
+import { CASE_EVENT_TYPE } from '#wire/case.ts';
+import { eventCheck } from '#wire/case-event.ts';
+import { bodies } from '#wire/lead-attributes.ts';
+import { LEAD_TYPE } from '#wire/lead.ts';
+import { object, toJsonSchema } from './to-json-schema.ts';
+
+const text = { type: 'string', minLength: 1 };
+
+/** Attributes of a lead, one of as many kinds as there are topics. */
+export function toLeadAttributes(): JsonObject {
+  const kinds = [...bodies].map(([topic, { check, stripped }]) => {
+    const schema = toJsonSchema(check);
+    const left = Object.fromEntries(stripped.map((name) => [name, { not: {} }]));
+    const properties = { ...(schema['properties'] as JsonObject), topic: { type: 'string', const: topic }, ...left };
+    return { title: topic, ...schema, properties };
+  });
+  return { anyOf: kinds };
+}
+
+/** Named wherever a lead names an address: one that was listed, or saved by hand. */
+export const toAddressRelationship = (): JsonObject =>
+  object({
+    address: object({
+      data: {
+        anyOf: [
+          object({ type: { type: 'string', const: ADDRESS_TYPE }, id: { ...text, maxLength: ADDRESS_ID_MAX } }),
+          { type: 'null' },
+        ],
+      },
+    }),
+  });
+
+export function toNewLead(): JsonObject {
+  return toNew(LEAD_TYPE, toLeadAttributes(), {
+    relationships: { ...toAddressRelationship(), required: [], additionalProperties: false },
+  });
+}
+
+export const toNewAddress = (): JsonObject => toNew(ADDRESS_TYPE, toJsonSchema(fieldsCheck));
+
+export const toNewEvent = (): JsonObject => toNew(CASE_EVENT_TYPE, toJsonSchema(eventCheck));
+
+/** The document that asks to create one; its id is given in the answer. */
+function toNew(type: string, attributes: JsonObject, more: JsonObject = {}): JsonObject {
+  const members = { type: { type: 'string', const: type }, id: { not: {} }, attributes, ...more };
+  return object({ data: object(members, ['type', 'attributes']) });
+}

@@ -1,0 +1,48 @@
+/** An article before it is published, behind a signed link (decision 0059). */
+import { redirect } from 'react-router';
+import { patterns } from '#domain/paths.ts';
+import { PageHead } from '../content/page-head.tsx';
+import prose from '../content/prose.module.css';
+import { TrustedHtml } from '../content/trusted-html.tsx';
+import { servicesContext } from '../context.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import type { Route } from './+types/preview.page';
+import { ArticleAction } from './article-action.tsx';
+import css from './preview.module.css';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const preview = context.get(servicesContext).preview(params.pass);
+  if (!preview) throw redirect(patterns.pageNotFound);
+  return preview;
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+}
+
+export default function PreviewPage({ loaderData: { article, until, mistakes } }: Route.ComponentProps) {
+  return (
+    <div className={layout.wrap}>
+      <Title noIndex>{article.title}</Title>
+      <section className={css.notice} aria-label="About this preview">
+        <p>
+          <strong>Preview.</strong> Readers cannot see this page. The link works to the end of {until}.
+        </p>
+        {mistakes.length > 0 && (
+          <>
+            <p>To mend before it goes out:</p>
+            <ul>
+              {mistakes.map((mistake) => (
+                <li key={mistake}>{mistake}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <PageHead title={article.title} trail={[{ title: article.title }]} lede={article.description} />
+      {article.action && <ArticleAction action={article.action} />}
+      <TrustedHtml className={prose.body} html={article.markup} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** What is wrong with a text of Markdown, line by line. */
+import { phones } from '#brand/facts.ts';
+import type { LinkCheck } from './check-links.ts';
+import { findLinks } from './check-links.ts';
+import type { FactBook } from './facts.ts';
+import type { Page } from './front-matter.ts';
+import { findBareHomePage } from './home-page.ts';
+import type { Library } from './library.ts';
+import { toChoice } from './mistakes.ts';
+import { toUnshown } from './pictures.ts';
+import { findUnknownPlaceholders } from './placeholders.ts';
+
+export type Report = (line: number, message: string) => void;
+
+export interface Known {
+  facts: FactBook;
+  checkLink: LinkCheck;
+  library: Library;
+}
+
+/** @param page the page whose own headings a link may name */
+export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: Page): void {
+  let level = 1;
+  // Figures that cannot be read are told once, by their own file.
+  const noFigures = known.library.broken.some(({ file }) => file === 'content/facts.yaml');
+  body.split('\n').forEach((text, at) => {
+    const line = firstLine + at;
+    const heading = /^(#{1,6})\s/.exec(text)?.[1]?.length;
+    if (heading !== undefined) {
+      if (heading === 1) report(line, 'heading is of the first level, which is the title’s: begin it with ##');
+      else if (heading > level + 1)
+        report(line, `heading skips from level ${level} to level ${heading}: begin it with ${'#'.repeat(level + 1)}`);
+      level = heading;
+    }
+    for (const unknown of findUnknownPlaceholders(text, known.facts))
+      if (!(noFigures && unknown.startsWith('[[fact:'))) report(line, unknown);
+    for (const link of findLinks(text)) {
+      const wrong = link.picture
+        ? checkPicture(link.target, link.text, known.library)
+        : (known.checkLink(link.target, page) ?? findBareHomePage(link));
+      if (wrong !== null) report(line, wrong);
+    }
+    const tag = findHtml(text);
+    if (tag !== null) report(line, tag);
+    for (const typed of findTypedNumbers(text)) report(line, typed);
+  });
+}
+
+function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: Library): string | null {
+  if (text.trim() === '')
+    return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
+  const name = /^\/?pictures\/([a-z0-9-]{1,80})\.svg$/.exec(target)?.[1];
+  const file = target.replace(/^\/?pictures\//, '');
+  // A picture that cannot be read is told once, by its own line.
+  if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;
+  if (name !== undefined && pictures.has(name)) return null;
+  const bytes = otherPictures.get(file);
+  if (bytes !== undefined) return `picture ${target} ${toUnshown(file, bytes)}`;
+  const near = [...pictures.keys()];
+  const choice =
+    near.length <= FEW || name === undefined ? near.slice(0, FEW) : near.filter((one) => isLike(one, name));
+  return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
+}
+
+const FEW = 5;
+const isLike = (a: string, b: string) => b.split('-').some((word) => word.length > 2 && a.includes(word));
+
+const TAG = /<(!--|\/?[a-z][a-z0-9-]*)(?=[\s/>]|$)/i;
+
+/** Tags between backticks are words. */
+function findHtml(line: string): string | null {
+  const name = TAG.exec(line.replaceAll(/`[^`]*`/g, ''))?.[1];
+  if (name === undefined) return null;
+  if (name === '!--') return '<!-- is a note in HTML, which nobody sees: take it out';
+  return `<${name}> is HTML, and what is in it is not shown: write it as Markdown (docs/writing.md shows how)`;
+}
+
+/** Ten or eleven digits from 0 or +44 on, as numbers are typed in Britain. */
+const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;
+
+/** Numbers in the text, and links to them; a link to somebody else's number is how that is written. */
+function findTypedNumbers(line: string): string[] {
+  const linked = findLinks(line).filter(({ target }) => target.startsWith('tel:'));
+  const plain = line.replaceAll(/\[[^\]]*\]\([^)]*\)|<[^>]*>/g, ' ');
+  const inText = [...plain.matchAll(NUMBER)].map(([shown]) => ({ shown, isLink: false }));
+  return [...inText, ...linked.map(({ target }) => ({ shown: target.slice('tel:'.length), isLink: true }))].flatMap(
+    ({ shown, isLink }) => {
+      const digits = shown.replaceAll(/\D/g, '').replace(/^440?/, '0');
+      const known = Object.entries(phones).find(([, { number }]) => number === digits)?.[0];
+      if (known !== undefined && (digits.length > 3 || isLink))
+        return [`number ${shown} is typed by hand: write [[phone:${known}]], which stays right when it changes`];
+      if (isLink) return [];
+      return [
+        `number ${shown} is typed by hand: one of ours is [[phone:…]], anybody else’s a link like [${shown}](tel:${digits})`,
+      ];
+    },
+  );
+}

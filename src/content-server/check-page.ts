@@ -1,0 +1,29 @@
+/** What is wrong with the fields at the top of an article. */
+import { fillPlainPlaceholders } from './placeholders.ts';
+import type { FactBook } from './facts.ts';
+import type { Page } from './front-matter.ts';
+import type { Report } from './check-body.ts';
+
+const TITLE_MAX = 65;
+const DESCRIPTION_MIN = 50;
+const DESCRIPTION_MAX = 160;
+
+/** What search engines show of a page. */
+export function findDescriptionProblem(name: string, text: string): string | null {
+  if (text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX) return null;
+  const what = text.length < DESCRIPTION_MIN ? 'say more of what the reader gets' : 'shorten it';
+  return `${name} has ${text.length} characters, not ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}: ${what}`;
+}
+
+/** @param today ISO date in Europe/London */
+export function checkPage(page: Page, today: string, facts: FactBook, report: Report): void {
+  const title = fillPlainPlaceholders(page.title, facts);
+  if (title.length > TITLE_MAX)
+    report(page.lineOf('title'), `title has ${title.length} characters, at most ${TITLE_MAX}: shorten it`);
+  const wrong = findDescriptionProblem('description', fillPlainPlaceholders(page.description, facts));
+  if (wrong !== null) report(page.lineOf('description'), wrong);
+  if (page.reviewed === undefined)
+    report(1, `reviewed is missing: add a line “reviewed: ${today}”, the day its facts were checked`);
+  else if (page.reviewed > today)
+    report(page.lineOf('reviewed'), `reviewed ${page.reviewed} is in the future: write the day its facts were checked`);
+}

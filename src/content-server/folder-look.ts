@@ -1,0 +1,82 @@
+/** What changed in a folder since it was last looked at, by comparing the disk: no save is lost, on any volume (decision 0059). */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
+import { join } from 'node:path';
+
+interface Seen {
+  /** File, times and size as the volume tells them. */
+  mark: string;
+  /** Of the bytes, for as long as two saves could look alike. */
+  hash: string;
+  /** Looks for which the bytes are compared too. */
+  closely: number;
+}
+
+/** Two saves of one size within a tick of the volume's clock look alike: the coarsest clock counts in steps of 2 s. */
+const CLOSE_LOOKS = 8;
+/** Saved this short a time before the first look, a file may be saved once more within the tick. */
+const FRESH_MS = 3_000;
+/** A film is not saved twice within a tick. */
+const HASHED_MAX = 1024 * 1024;
+
+/** Looks again on each call; a step is one folder, so that others may go between. The last value says whether anything changed. */
+export function createFolderLook(folder: string): () => Generator<void, boolean> {
+  let seen = new Map<string, Seen>();
+  let first = true;
+  return function* look() {
+    const now = new Map<string, Seen>();
+    const open = [folder];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const entry of listQuietly(at)) {
+        const path = join(at, entry.name);
+        const stat = statQuietly(path);
+        if (stat?.isDirectory()) open.push(path);
+        else if (stat?.isFile()) now.set(path, toSeen(path, stat, seen.get(path), first));
+      }
+      yield;
+    }
+    // A folder that is being swapped for another is gone for a moment.
+    if (now.size === 0 && seen.size > 0) return false;
+    const changed = now.size !== seen.size || [...now].some(([path, file]) => isOther(file, seen.get(path)));
+    seen = now;
+    first = false;
+    return changed;
+  };
+}
+
+function isOther({ mark, hash }: Seen, before: Seen | undefined): boolean {
+  return before?.mark !== mark || (hash !== '' && before.hash !== '' && before.hash !== hash);
+}
+
+function toSeen(path: string, stat: BigIntStats, before: Seen | undefined, first: boolean): Seen {
+  const { ino, ctimeNs, mtimeNs, mtimeMs, size } = stat;
+  const mark = `${ino} ${ctimeNs} ${mtimeNs} ${size}`;
+  const isOld = first && Date.now() - Number(mtimeMs) > FRESH_MS;
+  const closely = isOld ? 0 : before?.mark === mark ? before.closely - 1 : CLOSE_LOOKS;
+  return { mark, hash: closely > 0 && size <= HASHED_MAX ? toHash(path) : '', closely };
+}
+
+function statQuietly(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A folder that goes while it is looked at is seen as gone the next time. */
+function listQuietly(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+function toHash(path: string): string {
+  try {
+    return createHash('sha1').update(readFileSync(path)).digest('base64');
+  } catch {
+    return '';
+  }
+}

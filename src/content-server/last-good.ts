@@ -1,0 +1,42 @@
+/** The texts that were last read without a mistake, kept beside the database: a file broken before a restart is shown after it. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export interface LastGood {
+  find(path: string): string | null;
+  /** A disk that does not take it costs the copy, and nothing else. */
+  save(texts: Readonly<Record<string, string>>): void;
+}
+
+const kept = z.record(z.string(), z.string());
+
+export function createLastGood(file: string): LastGood {
+  let texts: Record<string, string> | null = null;
+  return {
+    find(path) {
+      texts ??= readKept(file);
+      return texts[path] ?? null;
+    },
+    save(next) {
+      texts = null;
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
+        renameSync(`${file}.new`, file);
+      } catch {
+        // The next change tries again.
+      }
+    },
+  };
+}
+
+/** A file that is not there or not whole keeps nothing. */
+function readKept(file: string): Record<string, string> {
+  try {
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** For a command that only looks. */
+export const nothingKept: LastGood = { find: () => null, save: () => {} };

@@ -1,0 +1,63 @@
+/** What readers see at a minute: nothing before its time, after it, or as a draft. */
+import type { Library } from './library.ts';
+import { isWithin, type Minute, type Period } from './publishing.ts';
+
+const NO_OUTAGE = { title: '', message: '' };
+
+export function toLive(library: Library, now: Minute): Library {
+  const articles = [...library.articles].filter(([, page]) => !page.draft && isWithin(page, now));
+  const outage = isWithin(library.outage, now) ? library.outage : NO_OUTAGE;
+  return { ...library, articles: new Map(articles), outage };
+}
+
+export interface Scheduled extends Period {
+  /** `content/…`. */
+  file: string;
+  title: string;
+  state: 'draft' | 'waits' | 'ends' | 'ended';
+}
+
+/** What is not simply there, soonest first. */
+export function listScheduled(library: Library, now: Minute): Scheduled[] {
+  const { outage, phones } = library;
+  const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({
+    file,
+    title,
+    draft,
+    from,
+    until,
+  }));
+  const hours = Object.entries(phones).flatMap(([key, { exceptions }]) =>
+    exceptions.map((other) => ({
+      file: 'content/phones.yaml',
+      title: `${key}: ${other.hours}`,
+      draft: false,
+      from: `${other.from}T00:00`,
+      until: `${other.until}T24:00`,
+    })),
+  );
+  const notice = { ...outage, file: 'content/outage.yaml', draft: false, from: outage.from, until: outage.until };
+  return [...pages, notice, ...hours]
+    .flatMap(({ file, title, draft, from, until }): Scheduled[] => {
+      const state = toState({ draft, from, until }, now);
+      return state === null ? [] : [{ file, title, state, from, until }];
+    })
+    .toSorted((a, b) => toNext(a).localeCompare(toNext(b)) || a.file.localeCompare(b.file));
+}
+
+function toState({ draft, from, until }: Period & { draft: boolean }, now: Minute): Scheduled['state'] | null {
+  if (draft) return 'draft';
+  if (until !== undefined && until <= now) return 'ended';
+  if (from !== undefined && now < from) return 'waits';
+  return until === undefined ? null : 'ends';
+}
+
+function toNext({ state, from, until }: Scheduled): string {
+  return (state === 'waits' ? from : state === 'ends' ? until : undefined) ?? (state === 'draft' ? '' : '9999');
+}
+
+/** When something next begins or ends; null when nothing does. */
+export function findNextTurn({ articles, outage }: Library, now: Minute): Minute | null {
+  const turns = [outage, ...articles.values()].flatMap(({ from, until }) => [from ?? '', until ?? '']);
+  return turns.filter((turn) => turn > now).toSorted()[0] ?? null;
+}

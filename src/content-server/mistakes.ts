@@ -1,0 +1,63 @@
+/** What is wrong with a file, in the words of those who write it: what it is, and what to type instead. */
+
+/** One thing wrong with one file; `line` counts from 1. */
+export interface Problem {
+  /** Path inside the repository's content folder, `content/…`. */
+  file: string;
+  line: number;
+  message: string;
+  /** The file cannot be read: readers see the text that it had before, or nothing. */
+  shown?: 'before' | 'nothing';
+}
+
+export interface Mistake {
+  line: number;
+  message: string;
+}
+
+/** A file that cannot be read as what it should be. */
+export class Mistakes extends Error {
+  readonly found: readonly Mistake[];
+
+  constructor(found: readonly Mistake[]) {
+    super(found[0]?.message);
+    this.found = found;
+  }
+}
+
+/** The same line wherever it is said: by the check, in a terminal, on a page. */
+export function toLine({ file, line, message, shown }: Problem): string {
+  const seen = shown === 'before' ? ' (readers see the last good text)' : ' (readers see nothing of it)';
+  return `${file}:${line} ${message}${shown === undefined ? '' : seen}`;
+}
+
+/** ": did you mean NAME? There are …", or what there is. */
+export function toChoice(typed: string, known: readonly string[]): string {
+  const near = findNearest(typed, known);
+  const there = `${known.length === 1 ? 'there is' : 'there are'} ${known.join(', ')}`;
+  return near === null ? there : `did you mean ${near}? T${there.slice(1)}`;
+}
+
+const FAR = 3;
+
+export function findNearest(typed: string, known: readonly string[]): string | null {
+  const ranked = known
+    .map((name) => ({ name, steps: countSteps(typed.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, steps }) => steps <= Math.min(FAR, Math.ceil(name.length / 3)))
+    .toSorted((a, b) => a.steps - b.steps);
+  return ranked[0]?.name ?? null;
+}
+
+/** Letters to change, add or take out. */
+function countSteps(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...from].slice(0, 80).entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j += 1) {
+      const changed = (row[j] ?? 0) + (letter === to.charAt(j) ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,25 @@
+/** Drawings of articles, and why a file is none. */
+import { toSize } from './source-files.ts';
+
+export interface Picture {
+  name: string;
+  svg: string;
+  /** From its viewBox; absent when it has none. */
+  size?: { width: number; height: number };
+}
+
+/** A drawing of ours has 5 KB; somebody on a phone waits for each. */
+export const PICTURE_BYTES_MAX = 200 * 1024;
+const DRAW = 'pages show drawings in SVG of up to 200 KB; docs/writing.md says how to make one';
+
+export function readPicture(name: string, svg: string): Picture {
+  const box = /\bviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
+  return { name, svg, ...(box && { size: { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } }) };
+}
+
+/** What is wrong with a file of pictures/ that no page can show. */
+export function toUnshown(file: string, bytes: number): string {
+  if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
+  const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
+  return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
+}

@@ -1,0 +1,64 @@
+/** The content server's documents by their paths. */
+import { brand } from '#brand/facts.ts';
+import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
+import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
+import { createFactBook } from './facts.ts';
+import type { Library } from './library.ts';
+import { createMarkdown } from './markdown.ts';
+import { fillPlainPlaceholders } from './placeholders.ts';
+import { toSiteDocument } from './site-document.ts';
+import { toVideosDocument } from './video-documents.ts';
+
+const { provider } = brand;
+const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
+const SCRIPTS_PATH = `/aem6/content/dam/${provider}/help/scripts`;
+export const VIDEOS_PATH = `/aem6/content/dam/${provider}/help/videos`;
+/** Our own additions to §7: a server without them has no videos, and the product's own links and hours. */
+const VIDEO_LIST_PATH = `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`;
+const SITE_PATH = `/aem6/content/dam/${provider}/beta/json/help/site/site.json`;
+const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
+const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
+const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
+const HELP_PATH = `/aem6/content/${provider}/help`;
+const DEALS_PATH = `${HELP_PATH}/deals.html`;
+const ARTICLE_PATH = new RegExp(`^${HELP_PATH}/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
+const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
+const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
+
+export const toArticlePath = (category: string, slug: string) => `${HELP_PATH}/${category}/${slug}.html`;
+
+/** Path → document, made when first asked for. */
+export function createSite(library: Library, today: string): (path: string) => Stored | null {
+  const made = new Map<string, Stored>();
+  const facts = createFactBook(library.facts, today, library.phones);
+  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts });
+  const known = new Set(library.categories.map(({ slug }) => slug));
+  const titleOf = (path: string) => {
+    const title = library.articles.get(path)?.title;
+    return title === undefined ? undefined : fillPlainPlaceholders(title, facts);
+  };
+
+  function make(path: string): Stored | null {
+    if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
+    if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
+    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library, facts));
+    if (path === VIDEO_LIST_PATH) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
+    if (path === SITE_PATH) return storeConfiguration(toSiteDocument(library));
+    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, facts, toHtml));
+    const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
+    const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
+    if (article) return storeArticle(toArticleDocument(article, facts, toHtml, titleOf));
+    const script = library.scripts.get(SCRIPT_PATH.exec(path)?.[1] ?? '');
+    if (script !== undefined) return storeScript(script);
+    const picture = library.pictures.get(PICTURE_PATH.exec(path)?.[1] ?? '');
+    return picture ? storePicture(picture.svg) : null;
+  }
+
+  return (path) => {
+    const before = made.get(path);
+    if (before) return before;
+    const stored = make(path);
+    if (stored) made.set(path, stored);
+    return stored;
+  };
+}

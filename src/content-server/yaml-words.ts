@@ -1,0 +1,83 @@
+/** What a YAML parser and a schema find, as an editor would say it. */
+import type { YAMLError } from 'yaml';
+import { z } from 'zod';
+import { toChoice } from './mistakes.ts';
+
+const QUOTES = 'put the words between quotes, like title: "Words: and more"';
+
+/** By the parser's codes; what is not here is rare. */
+const SLIPS: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: `has a second colon: ${QUOTES}`,
+  MULTILINE_IMPLICIT_KEY: 'has no colon after its name, or a quote that is not closed: write name: words, on one line',
+  TAB_AS_INDENT: 'begins with a tab: begin it with spaces',
+  BAD_INDENT: 'is not lined up with the lines above it: give it as many spaces as they have',
+  BAD_SCALAR_START: `begins with a mark that words cannot begin with: ${QUOTES}`,
+  BAD_ALIAS: `begins with a star: ${QUOTES}`,
+  BAD_DQ_ESCAPE: 'has a \\ between double quotes: take it out, or use single quotes',
+  DUPLICATE_KEY: 'is there twice: keep one of the two',
+  MISSING_CHAR: 'opens a quote or a bracket and does not close it: close it, or put the words between quotes',
+  BLOCK_IN_FLOW: 'has a bracket above it that is not closed: close it',
+  MULTIPLE_DOCS: 'has three dashes in the middle of the file: take them out',
+};
+const OTHER_SLIP = `cannot be read here: look for a quote, a bracket or a colon too many, and ${QUOTES}`;
+
+export function toSlip({ code }: YAMLError, line: string): string {
+  const shown = line.trim().slice(0, 60);
+  return `${shown === '' ? 'this line' : `“${shown}”`} ${SLIPS[code] ?? OTHER_SLIP}`;
+}
+
+const EXAMPLES: Record<string, string> = {
+  title: 'title: How to read a dial meter',
+  description: 'description: One sentence that says what the reader will get.',
+  'meta-description': 'meta-description: One sentence of 50 to 160 characters for search engines.',
+  slug: 'slug: meters',
+  id: 'id: group.name',
+  value: 'value: 40',
+  source: 'source: https://www.ofgem.gov.uk/the-page-that-says-so',
+  checked: 'checked: 2026-11-02',
+  words: 'words: a fixed payment',
+  href: 'href: /help-and-support/meters',
+  seconds: 'seconds: 90',
+  article: 'article: meters/reading-your-meter',
+};
+
+const KINDS: Record<string, string> = {
+  string: 'words on one line; put them between quotes if they begin with [, { or a number',
+  boolean: 'true or false',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  array: 'a list: [one, two], or a line “- one” for each',
+  object: 'fields, each on a line “name: words”',
+  record: 'fields, each on a line “name: words”',
+};
+
+type Issue = Parameters<NonNullable<z.core.ParseContext<z.core.$ZodIssue>['error']>>[0];
+
+/** For what a schema has no words of its own. */
+export function toSchemaWords(issue: Issue): string {
+  const name = String(issue.path?.findLast((part) => typeof part === 'string') ?? 'this');
+  if (issue.code === 'unrecognized_keys') {
+    const { inst } = issue;
+    const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
+    return issue.keys.map((key) => `${key} is not a field here: ${toChoice(key, known)}`).join('\n');
+  }
+  if (issue.code === 'invalid_type') {
+    const example = EXAMPLES[name];
+    if (issue.input === undefined)
+      return `${name} is missing${example === undefined ? ': add it' : `: add a line “${example}”`}`;
+    return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `${String(issue.input)} is not known as ${name}: ${toChoices(issue)}`;
+  if (issue.code === 'too_small') return `${name} is empty: write it, or take the line out`;
+  if (issue.code === 'too_big') return `${name} is too long: at most ${String(issue.maximum)} characters`;
+  if (issue.code === 'invalid_format')
+    return `${name} has characters that an address cannot have: use a–z, 0–9 and hyphens`;
+  return `${name} is not written as it should be: see docs/writing.md`;
+}
+
+function toChoices({ input, values }: { input?: unknown; values: readonly unknown[] }): string {
+  return toChoice(
+    String(input),
+    values.map((value) => String(value)),
+  );
+}

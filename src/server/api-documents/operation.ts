@@ -1,0 +1,103 @@
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { html, type Html } from '#identity/html.ts';
+import { toProse, toWords } from './prose.ts';
+import { type FindSchema, type Row, toRows } from './schema-rows.ts';
+
+export function toOperationSection(method: string, path: string, operation: JsonObject, find: FindSchema): Html {
+  const { operationId, summary, description, security, servers, parameters, requestBody, responses } = operation;
+  const who = ((security ?? []) as JsonObject[]).flatMap((one) => Object.keys(one)).join(', ');
+  const [server] = (servers ?? []) as { description?: string }[];
+  return html`<article class="api-call" id="${String(operationId)}">
+    <h3>${String(summary)}</h3>
+    <p class="api-address"><span class="api-method">${method}</span> <code>${path}</code></p>
+    ${toProse(String(description))}
+    <p>
+      ${server?.description === undefined ? '' : html`<strong>Where:</strong> ${server.description}. `}<strong
+        >Token:</strong
+      >
+      ${who === '' ? 'none' : html`<code>${who}</code>`}.
+    </p>
+    ${
+      parameters === undefined
+        ? ''
+        : toTable(
+            'Sent beside the body',
+            ((parameters ?? []) as JsonObject[]).map((one) => toParameterRow(one, find)),
+          )
+    }
+    ${requestBody === undefined ? '' : toBody('Body', requestBody as JsonObject, find)}
+    <h4>Answers</h4>
+    <dl class="api-answers">
+      ${Object.entries(responses as JsonObject).map(([status, answer]) => toAnswer(status, answer, find))}
+    </dl>
+  </article>`;
+}
+
+function toAnswer(status: string, sent: Json, find: FindSchema): Html {
+  const { $ref } = sent as { $ref?: string };
+  const answer = $ref === undefined ? (sent as JsonObject) : find($ref);
+  const headers = Object.keys((answer['headers'] ?? {}) as JsonObject);
+  // Errors all look alike, and are described once, at the end.
+  const body = $ref === undefined && answer['content'] !== undefined ? toBody(`Body of ${status}`, answer, find) : '';
+  return html`<dt><code>${status}</code></dt>
+    <dd>
+      <p>
+        ${toWords(String(answer['description']))}
+        ${headers.map((name) => html` <span class="api-header"><code>${name}</code></span>`)}
+      </p>
+      ${body}
+    </dd>`;
+}
+
+export function toBody(label: string, { content }: JsonObject, find: FindSchema): Html {
+  const [[mediaType, body] = ['', {}]] = Object.entries((content ?? {}) as JsonObject);
+  const { schema = {}, example } = body as JsonObject;
+  const rows = toRows(schema, find);
+  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
+  return html`<details>
+    <summary>${label}: <code>${mediaType}</code></summary>
+    ${rows.length === 0 ? '' : toTable('Fields', rows)}
+    ${
+      example === undefined
+        ? ''
+        : html`<p>For example</p>
+            <pre tabindex="0"><code>${text}</code></pre>`
+    }
+  </details>`;
+}
+
+function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): Row {
+  const [row] = toRows(schema ?? {}, find, String(name));
+  const rule = [String(description), row?.rule ?? ''].filter((one) => one !== '').join('; ');
+  return { name: String(name), type: `${row?.type ?? 'text'} (${String(place)})`, isRequired: required === true, rule };
+}
+
+function toTable(caption: string, rows: Row[]): Html {
+  const lines = rows.map(
+    ({ name, type, isRequired, rule }) =>
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${type}</td>
+        <td>${isRequired ? 'yes' : 'no'}</td>
+        <td>${toWords(rule)}</td>
+      </tr>`,
+  );
+  return html`<div class="api-table" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Must be there</th>
+          <th scope="col">Rule</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '../limits/limit-settings.ts';
+import { createApiDocuments } from './routes.ts';
+
+const app = createApiDocuments({ ...LIMITS, 'api-leads': { requests: 7, seconds: 70 } }, ['/assets/a.css']);
+const read = async (path: string) => {
+  const answer = await app.request(path);
+  return { answer, text: await answer.text() };
+};
+
+test('the description is OpenAPI 3.1 with the limits that are set here', async () => {
+  const { answer, text } = await read('/api/openapi.json');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, { post?: object }> };
+  expect(openapi).toBe('3.1.1');
+  expect(JSON.stringify(paths['/api/v1/leads'])).toContain('7 leads in 70 seconds');
+});
+
+test.each(['/api/docs', '/api/docs/expected'])(
+  '%s is a document without a script, whose links lead somewhere',
+  async (path) => {
+    const { answer, text } = await read(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(text).not.toMatch(/<script|\son\w+=|style="|undefined|\[object/);
+    const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+    const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
+    expect(anchors.length).toBeGreaterThan(10);
+    expect(anchors.filter((id) => !ids.has(id))).toEqual([]);
+    for (const [, local = ''] of text.matchAll(/href="(\/api\/[^"]+)"/g)) {
+      expect((await app.request(local)).status).toBe(200);
+    }
+  },
+);

@@ -1,0 +1,34 @@
+/** Our own API, and what is expected of others, as documents: for programs and to read. No script, and nothing of others. */
+import { Hono } from 'hono';
+import { toEmbeddedDocument } from '#api/description/embedded.ts';
+import { toExpectedDocument } from '#api/description/expected.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { patterns } from '#domain/paths.ts';
+import { PAGE_HEADERS } from '#identity/page.ts';
+import type { Env } from '../http/env.ts';
+import type { Limits } from '../limits/limit-settings.ts';
+import { toApiPage } from './page.ts';
+import { CSS, STYLE_PATH } from './style.ts';
+
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
+const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<Env> {
+  const app = new Hono<Env>();
+  const serve = (json: string, page: string, make: () => JsonObject) => {
+    // Made when first asked for: most servers never are.
+    const text = remember(() => JSON.stringify(make()));
+    const html = remember(() => toApiPage(make(), { stylesheets, json, here: page }));
+    app.get(json, (c) => c.body(text(), 200, JSON_HEADERS));
+    app.get(page, (c) => c.body(html(), 200, { ...PAGE_HEADERS, 'Cache-Control': 'no-cache' }));
+  };
+  serve(patterns.apiDescription, patterns.apiDocuments, () => toEmbeddedDocument({ limits }));
+  serve(patterns.apiExpected, patterns.apiExpectations, toExpectedDocument);
+  app.get(STYLE_PATH, (c) => c.body(CSS, 200, FOREVER));
+  return app;
+}
+
+function remember<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,29 @@
+import { readArticle } from '#clients/content/read-article.ts';
+import type { ContentServer } from '#content-server/server.ts';
+import type { Services } from '#app/context.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import type { Keys } from '#identity/secret.ts';
+import type { ServicesOptions } from '../services-options.ts';
+import { readPreviewPass } from './preview-pass.ts';
+
+/** An article of our own content before its time, for whoever was given a link to it. */
+export function createPreview(
+  { config, now }: ServicesOptions,
+  { preview, library, problems }: Pick<ContentServer, 'preview' | 'library' | 'problems'>,
+  keys: Keys,
+): Services['preview'] {
+  return (pass) => {
+    const opened = config.contentBaseUrl ? null : readPreviewPass(keys, pass, toLondonDay(now()));
+    if (!opened) return null;
+    const { category, slug, until } = opened;
+    const html = preview(category, slug);
+    if (html === null) return null;
+    const file = library().articles.get(`${category}/${slug}`)?.file;
+    const mistakes = problems().filter((problem) => problem.file === file);
+    return {
+      article: readArticle(html, { contentOrigin: '', publicOrigin: config.publicOrigin ?? undefined }),
+      until,
+      mistakes: mistakes.map(({ line, message }) => `Line ${line}: ${message}`),
+    };
+  };
+}

@@ -1,0 +1,27 @@
+/** Calls out in numbers: by the other side's name, what came of it, and how long it took. */
+import { Histogram, type Registry } from 'prom-client';
+import type { CallEnd } from '../outside/outgoing.ts';
+
+/** Seconds; the named clients give up after eight. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15];
+const METHODS = new Set(['GET', 'POST']);
+
+export function createCallFigures(register: Registry): (end: CallEnd) => void {
+  const calls = new Histogram({
+    name: 'outgoing_request_duration_seconds',
+    help: 'Calls to outside parts, from the first byte sent to the head of the answer',
+    labelNames: ['client', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  return ({ client, method, status, failure, seconds }) =>
+    calls.observe(
+      { client, method: METHODS.has(method) ? method : 'other', status: toClass(status, failure) },
+      seconds,
+    );
+}
+
+/** `2xx` to `5xx`, or why there was no answer. */
+function toClass(status: CallEnd['status'], failure: CallEnd['failure']): string {
+  return status === null ? (failure ?? 'no-answer') : `${Math.floor(status / 100)}xx`;
+}

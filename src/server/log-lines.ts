@@ -1,0 +1,33 @@
+/** Log lines on their way out: those of one moment go in one write, which costs a request a tenth of a write of its own. */
+import type { DestinationStream } from 'pino';
+
+/** A line is this late at most; what a process that is killed outright had not written is lost. */
+const MOMENT_MS = 5;
+
+interface Destination extends DestinationStream {
+  flushSync(): void;
+}
+
+/** The end of the process writes what waits. */
+export function gatherLines(destination: Destination): Destination {
+  let waiting = '';
+  let timer: NodeJS.Timeout | null = null;
+  const hand = () => {
+    timer = null;
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') destination.write(lines);
+  };
+  const flushSync = () => {
+    hand();
+    destination.flushSync();
+  };
+  process.prependListener('exit', flushSync);
+  return {
+    write(line) {
+      waiting += line;
+      timer ??= setTimeout(hand, MOMENT_MS).unref();
+    },
+    flushSync,
+  };
+}

@@ -1,0 +1,62 @@
+/** Whether the forms are closed: by a setting for a start, or by a file that comes and goes while the server runs. */
+import { readFileSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Log } from '#domain/log.ts';
+import type { Closed } from '#domain/closed.ts';
+import type { Config } from '../config.ts';
+import { readNotice } from './notice.ts';
+
+const LOOK_MS = 2_000;
+
+export interface Maintenance {
+  /** Null while the forms are open. */
+  closed(): Closed | null;
+  stop(): void;
+}
+
+interface Options {
+  config: Pick<Config, 'maintenance'>;
+  log: Log;
+}
+
+const toMark = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs} ${size}`;
+
+/** The file is looked for every two seconds, never while somebody waits for an answer. */
+export function createMaintenance({ config, log }: Options): Maintenance {
+  const { file, isOn, until } = config.maintenance;
+  const bySetting: Closed | null = isOn ? { words: null, until } : null;
+  let mark: string | null = null;
+  let byFile: Closed | null = null;
+
+  function take(found: string | null): void {
+    if (found === mark) return;
+    mark = found;
+    byFile = found === null ? null : readNotice(readText(file), log);
+    if (found === null) log.info({}, 'the forms are open again');
+    else log.warn({ until: byFile?.until ?? null }, 'the forms are closed');
+  }
+
+  if (isOn) log.warn({ until }, 'the forms are closed');
+  try {
+    take(toMark(statSync(file)));
+  } catch {
+    // There is none.
+  }
+  const timer = setInterval(
+    () =>
+      void stat(file)
+        .then(toMark, () => null)
+        .then(take),
+    LOOK_MS,
+  ).unref();
+  return { closed: () => byFile ?? bySetting, stop: () => clearInterval(timer) };
+}
+
+/** A file that cannot be read closes the forms all the same. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findInstant, readNotice } from './notice.ts';
+
+const CLOSED = { words: null, until: null };
+
+function read(text: string) {
+  const warnings: string[] = [];
+  const log = { warn: (_: unknown, message?: string) => void warnings.push(message ?? '') };
+  return { notice: readNotice(text, log), warnings };
+}
+
+test('words and hours are read, and the words are one line', () => {
+  const { notice, warnings } = read('words: >\n  We are moving\n  house.\nuntil: 2026-11-22T06:00Z\n');
+  expect(notice).toEqual({ words: 'We are moving house.', until: new Date('2026-11-22T06:00:00Z') });
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['an empty file', '', 0],
+  ['a comment', '# closed', 0],
+  ['no YAML', '{', 1],
+  ['a bare sentence', 'back soon', 1],
+  ['a list', '- a', 0],
+  ['an hour that nobody can read', 'until: tomorrow', 1],
+  ['an hour without its zone', 'until: 2026-11-22T06:00', 1],
+  ['words that are none', 'words: [1]', 0],
+])('%s closes the forms without words and hours', (_, text, told) => {
+  const { notice, warnings } = read(text);
+  expect(notice).toEqual(CLOSED);
+  expect(warnings).toHaveLength(told);
+});
+
+test('words are bounded', () => {
+  expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(500);
+});
+
+test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is an hour', (text) => {
+  expect(findInstant(text)).toBeInstanceOf(Date);
+});
+
+test.each(['', '2026-11-22', '2026-13-22T06:00Z', '6am', '2026-11-22T06:00:00.000Z\n'])('%j is none', (text) => {
+  expect(findInstant(text)).toBeNull();
+});

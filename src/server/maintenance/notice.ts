@@ -1,0 +1,33 @@
+/** The maintenance file: YAML with `words` and `until`, both optional; an empty one closes the forms as well. */
+import { parse } from 'yaml';
+import type { Closed } from '#domain/closed.ts';
+import type { Log } from '#domain/log.ts';
+
+const WORDS_MAX = 500;
+/** With its zone: an hour that two machines read differently is none. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+export function findInstant(text: string): Date | null {
+  const instant = new Date(text);
+  return INSTANT.test(text) && !Number.isNaN(instant.getTime()) ? instant : null;
+}
+
+/** What cannot be read is left out and logged: whoever made the file wants the forms closed. */
+export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
+  const { words, until } = readFields(text, log);
+  const instant = until === undefined || until === null ? null : findInstant(String(until));
+  if (until && instant === null) log.warn({}, 'until is no time with its zone, like 2026-11-22T06:00Z');
+  const said = typeof words === 'string' ? words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX) : '';
+  return { words: said === '' ? null : said, until: instant };
+}
+
+function readFields(text: string, log: Pick<Log, 'warn'>): { words?: unknown; until?: unknown } {
+  try {
+    const fields: unknown = parse(text);
+    if (typeof fields === 'object' && fields !== null) return fields;
+    if (fields !== null && fields !== undefined) log.warn({}, 'the maintenance file has neither words nor until');
+  } catch {
+    log.warn({}, 'the maintenance file is not YAML');
+  }
+  return {};
+}

@@ -1,0 +1,66 @@
+/** Every call that leaves this process, whoever makes it: those who count, show or trace calls are told of each. */
+
+/** The other sides, by the names that figures, logs and the dependency page give them. */
+export type OutsideName =
+  | 'backendApi'
+  | 'energySystemApi'
+  | 'outageMessages'
+  | 'webAppMessages'
+  | 'content'
+  | 'identity'
+  | 'webhook'
+  | 'monitoring';
+
+export interface CallEnd {
+  client: OutsideName;
+  method: string;
+  /** Of the answer; null where none came. */
+  status: number | null;
+  /** Why none came. */
+  failure: 'timeout' | 'no-answer' | null;
+  /** Until the answer's head. */
+  seconds: number;
+}
+
+/** What goes along with one call, and who waits for its end. */
+export interface CallTrace {
+  headers: Readonly<Record<string, string>>;
+  end?(end: CallEnd): void;
+}
+
+export interface Outgoing {
+  /** `fetch` under the name of the other side. */
+  as(client: OutsideName): typeof fetch;
+  onEnd(listener: (end: CallEnd) => void): void;
+}
+
+const NOTHING: CallTrace = { headers: {} };
+/** Not part of any customer's request, or not for the other side to know of. */
+const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
+
+export function createOutgoing(trace: (client: OutsideName, method: string) => CallTrace = () => NOTHING): Outgoing {
+  const listeners: ((end: CallEnd) => void)[] = [];
+  return {
+    as: (client) => async (input, init) => {
+      const request = input instanceof Request && init === undefined ? input : new Request(input, init);
+      const { method } = request;
+      const traced = UNTRACED.has(client) ? NOTHING : trace(client, method);
+      for (const [name, value] of Object.entries(traced.headers)) request.headers.set(name, value);
+      const started = performance.now();
+      const end = (status: number | null, failure: CallEnd['failure'] = null) => {
+        const ended = { client, method, status, failure, seconds: (performance.now() - started) / 1_000 };
+        traced.end?.(ended);
+        for (const listener of listeners) listener(ended);
+      };
+      try {
+        const response = await fetch(request);
+        end(response.status);
+        return response;
+      } catch (error) {
+        end(null, request.signal.aborted ? 'timeout' : 'no-answer');
+        throw error;
+      }
+    },
+    onEnd: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,42 @@
+/** Who is asking, in two ids that others may have given: a request's own (X-Request-Id) and its trace's (W3C traceparent). */
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface RequestScope {
+  /** In the answer, in each line of the log, and in each call out. */
+  id: string;
+  /** 32 hexadecimal digits, the same in every system that took part. */
+  trace: string;
+  /** Of the caller's span; null where nobody called with one. */
+  parent: string | null;
+  /** Whether the trace is recorded, two hexadecimal digits; '00' where nobody said. */
+  flags: string;
+}
+
+/** What goes into logs unescaped, short enough for every line; an address or a sentence is neither. */
+const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
+/** Later versions may have more behind a dash; `ff` is none. */
+const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
+const LONGEST = 256;
+
+/** What is no id is not taken over: the request gets one of ours. */
+export function readRequestId(given: string | string[] | undefined): string | null {
+  return typeof given === 'string' && ID.test(given) ? given : null;
+}
+
+export function readTraceparent(given: string | string[] | undefined): Omit<RequestScope, 'id'> | null {
+  if (typeof given !== 'string' || given.length > LONGEST) return null;
+  const [whole, version, trace, parent, flags] = TRACEPARENT.exec(given) ?? [];
+  if (trace === undefined || parent === undefined || flags === undefined) return null;
+  if (version === '00' && given.length !== whole?.length) return null;
+  return { trace, parent, flags };
+}
+
+export function toScope(headers: IncomingHttpHeaders): RequestScope {
+  const own = randomUUID();
+  const trace = readTraceparent(headers['traceparent']);
+  return {
+    id: readRequestId(headers['x-request-id']) ?? own,
+    ...(trace ?? { trace: own.replaceAll('-', ''), parent: null, flags: '00' }),
+  };
+}

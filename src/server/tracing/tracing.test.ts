@@ -1,0 +1,98 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { readRequestId, readTraceparent, toScope } from './request-scope.ts';
+import { createTracing } from './tracing.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SPAN = '00f067aa0ba902b7';
+
+function arrive(headers: Record<string, string> = {}) {
+  const incoming = new IncomingMessage(new Socket());
+  incoming.headers = headers;
+  return { incoming, outgoing: new ServerResponse(incoming) };
+}
+
+describe('a request id from outside', () => {
+  test.each(['a', '7f3c-11', 'Root=1-67891233-abcdef012345678912345678', 'b'.repeat(128)])('%s is taken over', (id) => {
+    expect(readRequestId(id)).toBe(id);
+  });
+
+  test.each([undefined, '', 'ann@example.org', 'two words', 'a\nb', '{"a":1}', 'é', 'b'.repeat(129)])(
+    '%j is none',
+    (id) => {
+      expect(readRequestId(id)).toBeNull();
+    },
+  );
+});
+
+describe('a traceparent', () => {
+  test('of this version is taken over, and what a later one adds is left', () => {
+    expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({ trace: TRACE, parent: SPAN, flags: '01' });
+    expect(readTraceparent(`cc-${TRACE}-${SPAN}-01-what-the-future-brings`)).toMatchObject({ trace: TRACE });
+  });
+
+  test.each([
+    undefined,
+    '',
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `ff-${TRACE}-${SPAN}-01`,
+    `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+    `00-${TRACE}-${SPAN}-01-more`,
+    `00-${TRACE}-${SPAN}-01x`,
+    `cc-${TRACE}-${SPAN}-01-${'a'.repeat(300)}`,
+    'a'.repeat(60_000),
+  ])('%j is none', (given) => {
+    expect(readTraceparent(given)).toBeNull();
+  });
+
+  test('without one the trace is as new as the request', () => {
+    const [one, other] = [toScope({}), toScope({})];
+    expect(one.trace).toMatch(/^[0-9a-f]{32}$/);
+    expect(one.trace).not.toBe(other.trace);
+  });
+});
+
+describe('what a request causes', () => {
+  test('each call out carries its ids, with a span of the call’s own', async () => {
+    const tracing = createTracing();
+    const { incoming } = arrive({ traceparent: `00-${TRACE}-${SPAN}-01`, 'x-request-id': 'mine-1' });
+    await tracing.run(incoming, async () => {
+      await sleep(1);
+      const { headers } = tracing.startCall('content', 'GET');
+      expect(headers['X-Request-Id']).toBe('mine-1');
+      expect(headers['traceparent']).toMatch(new RegExp(`^00-${TRACE}-(?!${SPAN})[0-9a-f]{16}-01$`));
+      expect(tracing.startCall('content', 'GET').headers['traceparent']).not.toBe(headers['traceparent']);
+      expect(tracing.toLogged()).toEqual({ id: 'mine-1', trace: TRACE });
+    });
+  });
+
+  test('two at once keep apart', async () => {
+    const tracing = createTracing();
+    const ids = ['a', 'b'].map((id) =>
+      tracing.run(arrive({ 'x-request-id': id }).incoming, async () => {
+        await sleep(2);
+        return tracing.toLogged()?.id;
+      }),
+    );
+    expect(await Promise.all(ids)).toEqual(['a', 'b']);
+  });
+
+  test('outside of a request nothing is sent along or logged', () => {
+    const tracing = createTracing();
+    expect(tracing.toLogged()).toBeUndefined();
+    expect(tracing.startCall('content', 'GET').headers).toEqual({});
+  });
+
+  test('who sent an id gets it back, whoever answers; what is no id does not come back', () => {
+    const tracing = createTracing();
+    const known = arrive({ 'x-request-id': 'mine-2' });
+    tracing.meet(known.incoming, known.outgoing);
+    expect(known.outgoing.getHeader('x-request-id')).toBe('mine-2');
+    const odd = arrive({ 'x-request-id': 'two words' });
+    tracing.meet(odd.incoming, odd.outgoing);
+    expect(odd.outgoing.getHeader('x-request-id')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+/** Carries a request's ids from its arrival to every log line and every call that it causes. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallTrace, OutsideName } from '../outside/outgoing.ts';
+import { readRequestId, type RequestScope, toScope } from './request-scope.ts';
+
+const SPAN_BYTES = 8;
+
+/** What records spans, where OpenTelemetry is set; `scope` is changed to the span's own ids. */
+export interface Telemetry {
+  startRequest(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void;
+  startCall(scope: RequestScope, client: OutsideName, method: string): { span: string; end: CallTrace['end'] };
+  /** What is left goes out, for two seconds at most. */
+  stop(): Promise<void>;
+}
+
+export interface Tracing {
+  /** A request has arrived, whoever answers it. */
+  meet(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** The rest of a request's work, under its ids. */
+  run<T>(incoming: IncomingMessage, work: (scope: RequestScope) => T): T;
+  /** For each line of the log; undefined outside of requests. */
+  toLogged(): { id: string; trace: string } | undefined;
+  /** For each call out. */
+  startCall(client: OutsideName, method: string): CallTrace;
+  stop(): Promise<void>;
+}
+
+const NOTHING: CallTrace = { headers: {} };
+
+export function createTracing(telemetry: Telemetry | null = null): Tracing {
+  const storage = new AsyncLocalStorage<RequestScope>();
+  const met = new WeakMap<IncomingMessage, RequestScope>();
+  return {
+    meet(incoming, outgoing) {
+      const given = incoming.headers['x-request-id'];
+      if (given === undefined && telemetry === null) return;
+      const scope = toScope(incoming.headers);
+      met.set(incoming, scope);
+      // A page from the cache has no id of its own; whoever sent one gets it back.
+      if (readRequestId(given) !== null) outgoing.setHeader('X-Request-Id', scope.id);
+      telemetry?.startRequest(scope, incoming, outgoing);
+    },
+    run(incoming, work) {
+      const scope = met.get(incoming) ?? toScope(incoming.headers);
+      return storage.run(scope, () => work(scope));
+    },
+    toLogged() {
+      const scope = storage.getStore();
+      return scope && { id: scope.id, trace: scope.trace };
+    },
+    startCall(client, method) {
+      const scope = storage.getStore();
+      if (scope === undefined) return NOTHING;
+      const call = telemetry?.startCall(scope, client, method);
+      const span = call?.span ?? randomBytes(SPAN_BYTES).toString('hex');
+      return {
+        headers: { traceparent: `00-${scope.trace}-${span}-${scope.flags}`, 'X-Request-Id': scope.id },
+        ...(call?.end && { end: call.end }),
+      };
+    },
+    async stop() {
+      await telemetry?.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** site.json, our own addition to §7: links, hours, old addresses. A server without it leaves everything as it is. */
+import { z } from 'zod';
+import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
+import { articlePath, LIST_MAX, menuLink, text, TITLE_MAX, type LinkSent } from './content-fields.ts';
+import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+
+export interface SiteSent {
+  data: {
+    type: 'site';
+    attributes: {
+      popular?: LinkSent[];
+      'more-help'?: LinkSent[];
+      footer?: { heading: string; links: LinkSent[] }[];
+      home?: string[];
+      phones?: Record<string, { label?: string; hours?: string; exceptions?: object[] }>;
+      moved?: Record<string, string>;
+      retired?: string[];
+    };
+  };
+}
+
+const LINKS_MAX = 20;
+const EXCEPTIONS_MAX = 60;
+
+const document = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-12-25');
+const phone = z
+  .object({
+    label: text(TITLE_MAX).optional(),
+    hours: text(TITLE_MAX).optional(),
+    exceptions: z
+      .array(z.object({ from: day, until: day, hours: text(TITLE_MAX) }))
+      .max(EXCEPTIONS_MAX)
+      .default([]),
+  })
+  .transform(({ label, hours, exceptions }): PhoneWords => ({
+    ...(label && { label }),
+    ...(hours && { hours }),
+    exceptions,
+  }));
+
+/** Each field by itself; null when it is no such document. */
+export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): Site | null {
+  const read = document.safeParse(sent);
+  if (!read.success) return null;
+  const { attributes } = read.data.data;
+  const at = '/data/attributes';
+  const link = menuLink(publicOrigin);
+  const column: z.ZodType<FooterColumn> = z.object({
+    heading: text(TITLE_MAX),
+    links: z.array(link).max(LINKS_MAX),
+  });
+  const list = <T>(field: string, entry: z.ZodType<T>): T[] | undefined => {
+    const value = attributes[field];
+    if (!Array.isArray(value)) return undefined;
+    return readEntries(entry, value, { at: `${at}/${field}`, max: LIST_MAX, onOdd });
+  };
+  const record = <T>(field: string, entry: z.ZodType<T>): Record<string, T> => {
+    const value = readEntry(z.record(z.string(), z.unknown()), attributes[field] ?? {}, `${at}/${field}`, onOdd) ?? {};
+    const found = Object.entries(value).flatMap(([key, one]) => {
+      const good = readEntry(entry, one, `${at}/${field}/${key}`, onOdd);
+      return good === null ? [] : [[key, good] as const];
+    });
+    return Object.fromEntries(found);
+  };
+  const [popular, moreHelp] = [list('popular', link), list('more-help', link)];
+  const [footer, home] = [list('footer', column), list('home', z.enum(HOME_PARTS))];
+  return {
+    ...(popular && { popular }),
+    ...(moreHelp && { moreHelp }),
+    ...(footer && { footer }),
+    ...(home && { home }),
+    phones: record('phones', phone),
+    moved: record('moved', articlePath),
+    retired: list('retired', articlePath) ?? [],
+  };
+}

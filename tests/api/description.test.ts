@@ -1,0 +1,202 @@
+/** docs/api/embedded.yaml is true: each answer that it names is brought about here, and is what it says. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccountApi } from '#api/account/app.ts';
+import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { createApi } from '#api/app.ts';
+import { createCasesApi } from '#api/cases.ts';
+import { toEmbeddedDocument } from '#api/description/embedded.ts';
+import * as examples from '#api/description/examples.ts';
+import { AppError } from '#domain/errors.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { LIMITS } from '#server/limits/limit-settings.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseStore } from '#store/cases.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createSchemaReader } from '#tests/support/schema-reader.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+
+interface Described {
+  responses: Record<string, { $ref?: string; content?: object }>;
+}
+
+const description = toEmbeddedDocument({ limits: LIMITS });
+const paths = description['paths'] as unknown as Record<string, Record<string, Described>>;
+const reader = createSchemaReader(closeObjects(description) as JsonObject);
+const owner = 'demo-older';
+
+/** Nobody's description forbids a member more; here each member must be described. */
+function closeObjects(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closeObjects);
+  if (typeof node !== 'object' || node === null) return node;
+  const made = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, closeObjects(part)]));
+  const isObject = made['type'] === 'object' && made['properties'] !== undefined;
+  return isObject && made['additionalProperties'] === undefined ? { ...made, additionalProperties: false } : made;
+}
+
+let engine: Engine;
+let db: Database;
+let reference: string;
+let answer: (state: State, request: Request) => Promise<Response>;
+type State = 'well' | 'busy' | 'away';
+
+beforeAll(async () => {
+  engine = await startEngine('sqlite');
+  db = await openNewDatabase(engine);
+  const [leads, addresses, log] = [
+    createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }),
+    createAddressStore(db),
+    createRecordingLog(),
+  ];
+  await addresses.seedDemonstration();
+  reference = await leads.send(complaintLead(), randomUUID());
+  const read = async (token: string) => {
+    if (token === 'broken') throw new AppError('unavailable', 'away');
+    return ['good', 'narrow'].includes(token)
+      ? { subject: owner, scopes: token === 'good' ? ['customers', 'cases'] : [] }
+      : null;
+  };
+  const tokens = { readAccess: read, readIdentity: read };
+  const away = new Proxy({}, { get: () => async () => Promise.reject(new AppError('unavailable', 'away')) });
+  const limits = { take: async () => 7, giveBack: async () => {} };
+  const accounts = createAccountApi({ tokens, customers: demonstrationCustomers, log });
+  const cases = createCasesApi({ cases: createCaseStore(db), tokens, log, now: () => new Date() });
+  const apis = {
+    well: createApi({ leads, addresses, log, channel: 'api' }),
+    busy: createApi({ leads, addresses, log, limits }),
+    away: createApi({ leads: away as never, addresses: away as never, log }),
+  };
+  answer = async (state, request) => (await cases(request)) ?? (await accounts(request)) ?? apis[state](request);
+});
+afterAll(async () => {
+  await db.close();
+  await engine.stop();
+});
+
+const JSON_API = { 'Content-Type': 'application/vnd.api+json' };
+const good = { Authorization: 'Bearer good' };
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { ...JSON_API, ...headers },
+});
+const wrongType = { data: { type: 'others', attributes: {} } };
+const clientsId = (type: string) => ({ data: { type, id: '1', attributes: {} } });
+const huge = JSON.stringify({ data: 'x'.repeat(600_000) });
+const { 'chat-history': _, ...attributes } = complaintLead().attributes;
+const lead = { data: { type: 'leads', attributes } };
+const oddAccept = { Accept: 'application/vnd.api+json; ext="x"' };
+
+/** What every address that takes a document answers to a bad one. */
+const posted = (type: string, headers: Record<string, string> = {}): Record<string, RequestInit> => ({
+  400: post('{', headers),
+  403: post(clientsId(type), headers),
+  406: post('{}', { ...headers, ...oddAccept }),
+  409: post(wrongType, headers),
+  413: post(huge, headers),
+  415: post('{}', { ...headers, 'Content-Type': 'text/plain' }),
+  422: post({ data: { type, attributes: {} } }, headers),
+});
+const asked: Record<string, RequestInit> = { 401: {}, 503: { headers: { Authorization: 'Bearer broken' } } };
+const narrow = { headers: { Authorization: 'Bearer narrow' } };
+
+/** By operation and status: the request that brings it about; a path where it is not the operation's own. */
+type Cause = RequestInit & { path?: string; state?: State };
+const causes = (): Record<string, Record<string, Cause>> => ({
+  sendLead: {
+    201: post(lead, { 'Idempotency-Key': 'k' }),
+    ...posted('leads'),
+    429: { ...post(lead), state: 'busy' },
+    503: { ...post(lead), state: 'away' },
+  },
+  findLead: {
+    200: {},
+    400: { path: `/api/v1/leads/${reference}?include=x` },
+    404: { path: '/api/v1/leads/HS-2222-2222' },
+    406: { headers: oddAccept },
+    429: { state: 'busy' },
+    503: { state: 'away' },
+  },
+  listAddresses: {
+    200: { path: '/api/v1/addresses?postcode=ZZ99+1AA' },
+    400: { path: '/api/v1/addresses?postcode=ZZ99+1AA&sort=x' },
+    406: { path: '/api/v1/addresses?postcode=ZZ99+1AA', headers: oddAccept },
+    422: {},
+    429: { state: 'busy' },
+    503: { path: '/api/v1/addresses?postcode=ZZ99+1AA', state: 'away' },
+  },
+  saveAddress: {
+    201: post(examples.newAddress),
+    ...posted('addresses'),
+    429: { ...post(examples.newAddress), state: 'busy' },
+    503: { ...post(examples.newAddress), state: 'away' },
+  },
+  listCustomers: { 200: { headers: good }, ...asked, 403: narrow },
+  listPremises: {
+    200: { headers: good },
+    ...asked,
+    403: narrow,
+    404: { path: '/api/v1/customers/other/premises', headers: good },
+  },
+  countAccounts: { 200: { headers: good }, ...asked },
+  listAccounts: { 200: { headers: good }, ...asked },
+  listCases: { 200: { headers: good }, ...asked, 400: { path: '/api/v1/cases?sort=x', headers: good }, 403: narrow },
+  findCase: {
+    200: { headers: good },
+    ...asked,
+    403: narrow,
+    404: { path: '/api/v1/cases/HS-2222-2222', headers: good },
+  },
+  addCaseEvent: {
+    201: post(examples.newEvent, good),
+    ...posted('case-events', good),
+    401: post(examples.newEvent),
+    404: { ...post(examples.newEvent, good), path: '/api/v1/cases/HS-2222-2222/events' },
+    503: post(examples.newEvent, { Authorization: 'Bearer broken' }),
+  },
+});
+/** Of a server whose leads are kept elsewhere, which another test asks. */
+const ELSEWHERE = ['listCases 404'];
+
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => {
+    const { operationId } = operation as unknown as { operationId: string };
+    return { path, method, operation, operationId };
+  }),
+);
+
+test('every answer that is described is brought about', () => {
+  const described = operations.flatMap(({ operationId, operation }) =>
+    Object.keys(operation.responses).map((status) => `${operationId} ${status}`),
+  );
+  const brought = Object.entries(causes()).flatMap(([id, all]) => Object.keys(all).map((status) => `${id} ${status}`));
+  expect(described.filter((one) => !brought.includes(one) && !ELSEWHERE.includes(one))).toEqual([]);
+  expect(brought.filter((one) => !described.includes(one))).toEqual([]);
+});
+
+test.each(operations)('$operationId answers as described', async ({ path, method, operation, operationId }) => {
+  for (const [status, { path: own, state = 'well', ...init }] of Object.entries(causes()[operationId] ?? {})) {
+    const asks = own ?? path.replace('{reference}', reference).replace('{id}', 'demo-customer-1');
+    const response = await answer(state, new Request(`http://site.example${asks}`, init));
+    const body: unknown = await response.json();
+    expect(`${operationId} ${response.status}`).toBe(`${operationId} ${status}`);
+    const { $ref } = operation.responses[status] ?? {};
+    const type = response.headers.get('content-type') ?? '';
+    const at = $ref ?? `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}`;
+    expect(reader.findWrong(`${at}/content/${type.replaceAll('/', '~1')}/schema`, body)).toEqual([]);
+    for (const name of headersOf(at)) expect(`${name} ${response.headers.get(name)}`).not.toBe(`${name} null`);
+  }
+});
+
+/** Names of the headers that an answer is said to carry. */
+function headersOf(pointer: string): string[] {
+  const parts = pointer
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/'));
+  const found = parts.reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], description);
+  return Object.keys((found as { headers?: object }).headers ?? {});
+}

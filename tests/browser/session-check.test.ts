@@ -1,0 +1,134 @@
+/** What the check every 30 seconds ends, and what it does not. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { findViolations } from '#tests/support/axe.ts';
+import {
+  BASE,
+  DOCUMENT,
+  MINUTE,
+  isSignedIn,
+  readCookieNames,
+  readState,
+  type SessionSteps,
+  sessionTest as test,
+} from './session-steps.ts';
+
+let steps: SessionSteps;
+test.beforeAll(({ steps: given }) => {
+  steps = given;
+});
+
+describe('the 30-second check', () => {
+  const putTariff = (page: Page) =>
+    page.evaluate(() => {
+      localStorage.setItem('chosenTariff', 'x');
+      localStorage.setItem('pendingTariffDismissed', 'true');
+    });
+  const readTariff = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
+
+  test.each(['hs_identity', 'hs_access'])(
+    'without %s it clears the tariff choice, says so and logs out',
+    async (name) => {
+      const { context, page } = await steps.openSignedIn();
+      await putTariff(page);
+      await page.clock.runFor(31_000);
+      expect(await readTariff(page)).toEqual(['x', 'true']);
+      await context.clearCookies({ name });
+      // While the way out is under way Playwright waits for its end, so the page itself tells what it shows.
+      const shown: string[] = [];
+      await context.exposeFunction('tellShown', (text: string) => shown.push(text));
+      await page.evaluate(() => {
+        const tell = 'tellShown' in window && typeof window.tellShown === 'function' ? window.tellShown : null;
+        const said = document.querySelector<HTMLElement>('[data-session-said]');
+        if (said)
+          new MutationObserver(() =>
+            tell?.(
+              `${document.documentElement.dataset['session']}: ${said.innerText}, ${said.checkVisibility() && said.offsetHeight > 20}`,
+            ),
+          ).observe(said, { childList: true });
+      });
+      await page.clock.runFor(31_000);
+      await page.waitForURL(`${steps.origin}${BASE}/`);
+      expect(shown).toEqual(['signing-out: Signing you out…, true']);
+      expect(await readTariff(page)).toEqual([null, null]);
+      expect((await readCookieNames(context)).filter((cookie) => /hs_(identity|access)/.test(cookie))).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('what says so is accessible', async () => {
+    const { context, page } = await steps.openSignedIn();
+    await page.evaluate(() => {
+      const said = document.querySelector('[data-session-said]');
+      if (said) said.textContent = 'Signing you out…';
+    });
+    expect(await findViolations(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('a page that opens with one cookie left logs out without waiting', async () => {
+    const { context, page } = await steps.openSignedIn();
+    await putTariff(page);
+    await context.clearCookies({ name: 'hs_access' });
+    await page.goto(`${steps.origin}${BASE}/contact-us`);
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    expect([await readState(page), await readTariff(page)]).toEqual(['signed-out', [null, null]]);
+    await context.close();
+  });
+
+  const outages: [string, (page: Page) => Promise<unknown>][] = [
+    ['503', (page) => page.route('**/session', (route) => route.fulfill({ status: 503 }))],
+    [
+      '500 with a body that says no',
+      (page) =>
+        page.route('**/session', (route) => route.fulfill({ status: 500, json: { identity: false, access: false } })),
+    ],
+    ['no network', (page) => page.route('**/session', (route) => route.abort('internetdisconnected'))],
+    [
+      'another site’s page',
+      (page) =>
+        page.route('**/session', (route) =>
+          route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Join our Wi-Fi</h1>' }),
+        ),
+    ],
+    ['JSON that is not ours', (page) => page.route('**/session', (route) => route.fulfill({ status: 200, json: {} }))],
+    [
+      'half an answer',
+      (page) =>
+        page.route('**/session', (route) =>
+          route.fulfill({ status: 200, contentType: 'application/json', body: '{"identity":fal' }),
+        ),
+    ],
+  ];
+  test.each(outages)('an outage of the session endpoint logs nobody out: %s', async (_, breakIt) => {
+    const { context, page } = await steps.openSignedIn();
+    await putTariff(page);
+    await breakIt(page);
+    let checks = 0;
+    page.on('request', (request) => (checks += request.url().endsWith('/session') ? 1 : 0));
+    await page.clock.runFor(5 * MINUTE);
+    await page.waitForTimeout(300);
+    expect(checks).toBeGreaterThanOrEqual(9);
+    expect([page.url(), await readState(page), await isSignedIn(context), await readTariff(page)]).toEqual([
+      steps.origin + DOCUMENT,
+      'signed-in',
+      true,
+      ['x', 'true'],
+    ]);
+    await page.unroute('**/session');
+    await page.clock.runFor(31_000);
+    expect(await readState(page)).toBe('signed-in');
+    await context.close();
+  });
+
+  test('a whole server that goes away and comes back logs nobody out', async () => {
+    const { context, page } = await steps.openSignedIn();
+    await context.setOffline(true);
+    await page.clock.runFor(4 * MINUTE);
+    await context.setOffline(false);
+    await page.clock.runFor(31_000);
+    expect([await readState(page), await isSignedIn(context)]).toEqual(['signed-in', true]);
+    await context.close();
+  });
+});

@@ -1,0 +1,148 @@
+/** The question after 13 minutes, the log-out at 15, and a page that opens long after the last one. */
+import { describe, expect } from 'vitest';
+import {
+  BASE,
+  DETAILS,
+  DOCUMENT,
+  MINUTE,
+  dialogOf,
+  isSignedIn,
+  readState,
+  type SessionSteps,
+  sessionTest as test,
+} from './session-steps.ts';
+
+let steps: SessionSteps;
+test.beforeAll(({ steps: given }) => {
+  steps = given;
+});
+
+describe('idle time', () => {
+  test.each([DOCUMENT, DETAILS])('nothing before 13 minutes, a question at 13, /logout at 15: %s', async (to) => {
+    const { context, page } = await steps.openSignedIn({ to });
+    await page.clock.runFor(12 * MINUTE + 50_000);
+    expect(await dialogOf(page).count()).toBe(0);
+    await page.clock.runFor(20_000);
+    await dialogOf(page).waitFor();
+    expect(await dialogOf(page).textContent()).toContain('2 minutes');
+    await page.clock.runFor(70_000);
+    expect(await dialogOf(page).textContent()).toContain('less than a minute');
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+    await page.clock.runFor(MINUTE);
+    expect(new URL((await left).url()).search).toBe('?reason=idle');
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    expect(await readState(page)).toBe('signed-out');
+    expect(await isSignedIn(context)).toBe(false);
+    await context.close();
+  });
+
+  test('the question keeps the focus, and Tab reaches both answers', async () => {
+    const { context, page } = await steps.openSignedIn();
+    await page.clock.runFor(13 * MINUTE + 2_000);
+    await dialogOf(page).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Stay signed in');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Sign out now');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    expect(await isSignedIn(context)).toBe(false);
+    await context.close();
+  });
+
+  test.each(['Enter', 'Escape'])('%s means stay, as often as one likes', async (key) => {
+    const { context, page } = await steps.openSignedIn();
+    for (let round = 0; round < 3; round += 1) {
+      await page.clock.runFor(13 * MINUTE + 2_000);
+      await dialogOf(page).waitFor();
+      await page.keyboard.press(key);
+      await dialogOf(page).waitFor({ state: 'hidden' });
+      await page.clock.runFor(12 * MINUTE);
+      expect([await dialogOf(page).count(), await isSignedIn(context)]).toEqual([0, true]);
+      await page.keyboard.press('Shift');
+    }
+    await context.close();
+  });
+
+  test('what a person does starts the time anew', async () => {
+    const { context, page } = await steps.openSignedIn();
+    for (const act of [
+      () => page.mouse.click(5, 5),
+      () => page.keyboard.press('Shift'),
+      () => page.mouse.wheel(0, 200),
+    ]) {
+      await page.clock.runFor(12 * MINUTE);
+      await act();
+      await page.waitForTimeout(100);
+    }
+    await page.clock.runFor(12 * MINUTE);
+    expect([await dialogOf(page).count(), await isSignedIn(context)]).toEqual([0, true]);
+    await context.close();
+  });
+
+  test('a key while the question is open is no answer', async () => {
+    const { context, page } = await steps.openSignedIn();
+    await page.clock.runFor(13 * MINUTE + 2_000);
+    await dialogOf(page).waitFor();
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(2 * MINUTE);
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    await context.close();
+  });
+});
+
+describe('a page that opens', () => {
+  const openLater = async (email = 'new-system@example.com') => {
+    const { context, page } = await steps.openSignedIn({ to: DETAILS, email });
+    // A check has told the server that this browser keeps its own time.
+    await page.clock.runFor(31_000);
+    await page.waitForTimeout(200);
+    await page.close();
+    return context;
+  };
+
+  test('50 minutes after the last one signs out, keeps what was typed aside, and stays where it was to be', async () => {
+    const context = await openLater();
+    await context.clock.fastForward(50 * MINUTE);
+    const page = await context.newPage();
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+    await page.goto(steps.origin + DOCUMENT).catch(() => null);
+    expect(new URL((await left).url()).searchParams.get('reason')).toBe('idle');
+    await page.waitForURL(steps.origin + DOCUMENT);
+    await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
+    expect(await isSignedIn(context)).toBe(false);
+    await context.close();
+  });
+
+  test('14 minutes after the last one asks nothing', async () => {
+    const context = await openLater();
+    await context.clock.fastForward(14 * MINUTE);
+    const page = await context.newPage();
+    await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
+    await context.clock.runFor(2_000);
+    expect([await dialogOf(page).count(), await isSignedIn(context), await readState(page)]).toEqual([
+      0,
+      true,
+      'signed-in',
+    ]);
+    await context.close();
+  });
+
+  test('after a new sign-in knows nothing of the idle time before it, also of the same person', async () => {
+    const context = await openLater();
+    await context.clearCookies({ name: /hs_(identity|access)/ });
+    await context.clock.fastForward(50 * MINUTE);
+    const page = await context.newPage();
+    await page.goto(
+      `${steps.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DOCUMENT })}`,
+      { waitUntil: 'networkidle' },
+    );
+    await context.clock.runFor(2_000);
+    expect([page.url(), await readState(page), await isSignedIn(context)]).toEqual([
+      steps.origin + DOCUMENT,
+      'signed-in',
+      true,
+    ]);
+    await context.close();
+  });
+});

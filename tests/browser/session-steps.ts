@@ -1,0 +1,40 @@
+/** Signing in and looking at a session, in a browser whose time only the test moves. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { browserTest } from '#tests/support/product-test.ts';
+
+export const BASE = '/help-and-support';
+export const DETAILS = `${BASE}/complaints/pay-as-you-go`;
+export const DOCUMENT = `${BASE}/meters`;
+export const MINUTE = 60_000;
+
+function createSessionSteps(browser: Browser, origin: string) {
+  async function signIn(page: Page, email = 'new-system@example.com', to = DOCUMENT): Promise<void> {
+    await page.goto(`${origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: to })}`);
+    await page.fill('#email', email);
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(origin + to, { waitUntil: 'networkidle' });
+  }
+
+  /** A browser of its own, with somebody signed in. */
+  async function openSignedIn({ to = DOCUMENT, email = 'new-system@example.com' } = {}) {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.clock.install();
+    const page = await context.newPage();
+    await signIn(page, email, to);
+    return { context, page };
+  }
+
+  return { origin, signIn, openSignedIn, newContext: () => browser.newContext() };
+}
+
+export type SessionSteps = ReturnType<typeof createSessionSteps>;
+
+export const sessionTest = browserTest.extend('steps', { scope: 'file' }, ({ browser, product }) =>
+  createSessionSteps(browser, product.origin),
+);
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+export const readCookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+export const isSignedIn = async (context: BrowserContext) => (await readCookieNames(context)).includes('hs_identity');
+export const readState = (page: Page) => page.evaluate(() => document.documentElement.dataset['session']);

@@ -1,0 +1,75 @@
+/** What was typed and not sent outlives a log-out that nobody asked for. */
+import { describe, expect } from 'vitest';
+import { BASE, DETAILS, MINUTE, dialogOf, type SessionSteps, sessionTest as test } from './session-steps.ts';
+
+let steps: SessionSteps;
+test.beforeAll(({ steps: given }) => {
+  steps = given;
+});
+
+describe('what was typed', () => {
+  const FORMS = [
+    [DETAILS, '#surname'],
+    [`${BASE}/complaints/feedback`, '#query'],
+    [`${BASE}/submit-meter-read`, '#last_name'],
+  ] as const;
+  test.each(FORMS)(
+    'and not sent survives an idle log-out for the same person, and nobody else sees it: %s',
+    async (to, field) => {
+      const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
+      await page.fill(field, 'Typed-but-not-sent');
+      await page.clock.runFor(13 * MINUTE + 2_000);
+      await dialogOf(page).waitFor();
+      await page.waitForTimeout(500);
+      await page.clock.runFor(2 * MINUTE);
+      await page.waitForURL(`${steps.origin}${BASE}/`);
+      await page.goto(steps.origin + to);
+      expect(await page.inputValue(field)).toBe('');
+      await steps.signIn(page, 'older@example.com', to);
+      expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
+      await context.close();
+    },
+  );
+
+  test.each(['hs_identity', 'hs_access'])(
+    'and not sent survives the log-out of the 30-second check without %s, for the same person',
+    async (name) => {
+      const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+      await page.fill('#surname', 'Typed-but-not-sent');
+      await context.clearCookies({ name });
+      await page.clock.runFor(31_000);
+      await page.waitForURL(`${steps.origin}${BASE}/`);
+      const notice = page.getByRole('region', { name: 'We signed you out' });
+      await notice.waitFor();
+      expect(await notice.innerText()).toMatch(/Your sign-in came to an end\.\s+What you typed is kept for 24 hours/);
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-left'))).toBe(true);
+      const other = await context.newPage();
+      await other.goto(steps.origin + DETAILS);
+      expect(await other.inputValue('#surname')).toBe('');
+      await notice.getByRole('link', { name: 'Sign in and go on' }).click();
+      await page.fill('#email', 'older@example.com');
+      await page.fill('#password', 'demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL(steps.origin + DETAILS, { waitUntil: 'networkidle' });
+      expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
+      await context.close();
+    },
+  );
+
+  test('is kept, never sent, by the question itself', async () => {
+    const { context, page } = await steps.openSignedIn({ to: DETAILS });
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
+    await page.fill('#query', 'Half a story');
+    await page.clock.runFor(13 * MINUTE + 2_000);
+    await dialogOf(page).getByRole('button', { name: 'Stay signed in' }).click();
+    expect(await page.inputValue('#query')).toBe('Half a story');
+    await page.waitForTimeout(500);
+    await page.reload();
+    expect(await page.inputValue('#query')).toBe('Half a story');
+    await page.goto(`${steps.origin}${BASE}/confirmation`);
+    expect(await page.getByText(/^HS-/).count()).toBe(0);
+    await context.close();
+  });
+});

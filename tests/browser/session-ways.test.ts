@@ -1,0 +1,173 @@
+/** In and out: where a person lands, and what is left of them. */
+import { describe, expect } from 'vitest';
+import { expectAccessibleInEveryLook } from './open-page.ts';
+import {
+  BASE,
+  DETAILS,
+  DOCUMENT,
+  MINUTE,
+  dialogOf,
+  readCookieNames,
+  readState,
+  type SessionSteps,
+  sessionTest as test,
+} from './session-steps.ts';
+
+let steps: SessionSteps;
+test.beforeAll(({ steps: given }) => {
+  steps = given;
+});
+
+describe('after a sign-in', () => {
+  test('the page comes back with its query', async () => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
+    await context.close();
+  });
+
+  test('so do the deals', async () => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(`${steps.origin}${BASE}/deals?a=1`);
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}/deals?a=1`);
+    await context.close();
+  });
+});
+
+describe('after a sign-out', () => {
+  test('Back shows nothing of the person', async () => {
+    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    await page.goBack({ waitUntil: 'networkidle' });
+    expect(await page.content()).not.toContain('Olwen');
+    expect(await readState(page)).toBe('signed-out');
+    expect(await page.inputValue('#firstName')).toBe('');
+    await context.close();
+  });
+
+  test('the browser holds no trace of a person', async () => {
+    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+    await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}/`, { waitUntil: 'networkidle' });
+    expect(
+      (await readCookieNames(context)).filter((name) => !/^hs_(signin|provider_step(\.sig)?)$/.test(name)),
+    ).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const pages: string[] = [];
+      for (const name of await caches.keys())
+        for (const answer of await (await caches.open(name)).matchAll()) pages.push(await answer.text());
+      return (
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) +
+        pages.filter((text) => text.includes('data-session="signed-in"')).length
+      );
+    });
+    expect(kept).toMatch(/^\[\{"hs_active":"\d+\.[\w-]{16}"\},\{\}\]0$/);
+    await context.close();
+  });
+});
+
+describe('header', () => {
+  test.each([DOCUMENT, DETAILS])('says Sign in to a visitor and Sign out to a customer: %s', async (path) => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(steps.origin + path, { waitUntil: 'networkidle' });
+    expect([
+      await page.getByRole('link', { name: 'Sign in' }).count(),
+      await page.getByRole('link', { name: 'Sign out' }).count(),
+    ]).toEqual([1, 0]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.fill('#email', 'no-record@example.com');
+    await page.fill('#password', 'demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(steps.origin + path, { waitUntil: 'networkidle' });
+    expect([
+      await page.getByRole('link', { name: 'Sign in' }).count(),
+      await page.getByRole('link', { name: 'Sign out' }).count(),
+    ]).toEqual([0, 1]);
+    await context.close();
+  });
+
+  test('deals asks a visitor to sign in and comes back', async () => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(`${steps.origin}${BASE}/deals`);
+    await page.fill('#email', 'no-record@example.com');
+    await page.fill('#password', 'demo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${steps.origin}${BASE}/deals`);
+    await page.goBack();
+    await page.goto(`${steps.origin}${BASE}/deals`);
+    expect(await readState(page)).toBe('signed-in');
+    await context.close();
+  });
+});
+
+describe('tokens', () => {
+  test('are nowhere that a script can read, and in no address', async () => {
+    const context = await steps.newContext();
+    const addresses: string[] = [];
+    context.on('request', (request) => addresses.push(request.url()));
+    const page = await context.newPage();
+    await steps.signIn(page, 'new-system@example.com', DETAILS);
+    const readable = await page.evaluate(async () =>
+      JSON.stringify([
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.documentElement.outerHTML,
+        await (await fetch('/help-and-support/session')).text(),
+        history.state,
+        await indexedDB.databases(),
+      ]),
+    );
+    for (const text of [...addresses, readable]) expect(text).not.toMatch(/eyJ[\w-]{8,}\.|access_token|id_token/);
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/hs_(identity|access|last|provider)/);
+    for (const cookie of await context.cookies())
+      if (/hs_(identity|access|last|provider|signin)/.test(cookie.name))
+        expect([cookie.name, cookie.httpOnly, cookie.sameSite]).toEqual([cookie.name, true, 'Lax']);
+    await context.close();
+  });
+});
+
+test('sign-in, signed-in pages, deals and the question are accessible in every width and theme', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.clock.install();
+  const page = await context.newPage();
+  await page.goto(`${product.origin}${BASE}/deals`);
+  await expectAccessibleInEveryLook(page);
+  await page.fill('#email', 'no-record@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('There is a problem').waitFor();
+  await expectAccessibleInEveryLook(page);
+  await page.fill('#password', 'wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('don’t match').first().waitFor();
+  await expectAccessibleInEveryLook(page);
+  await page.fill('#email', 'new-system@example.com');
+  await page.fill('#password', 'demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${product.origin}${BASE}/deals`);
+  await expectAccessibleInEveryLook(page);
+  for (const path of [`${BASE}/`, DOCUMENT, DETAILS]) {
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+    await expectAccessibleInEveryLook(page);
+  }
+  await page.clock.runFor(13 * MINUTE + 2_000);
+  await dialogOf(page).waitFor();
+  await expectAccessibleInEveryLook(page);
+  await context.close();
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findProblems } from '#content-server/check.ts';
+import { createLastGood } from '#content-server/last-good.ts';
+import { createLibraryReader } from '#content-server/library.ts';
+import { toLine } from '#content-server/mistakes.ts';
+import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
+
+const FIRST = 'content/articles/meters/first.md';
+const NOTHING = '(readers see nothing of it)';
+let content: ContentFolder;
+const check = () => findProblems(createLibraryReader(content.folder)(), '2026-11-21').map(toLine);
+
+beforeEach(() => {
+  content = createContentFolder();
+});
+afterEach(() => content.remove());
+
+describe('a mistake in an article is one line that says what to type instead', () => {
+  test.each([
+    [
+      '<div class="box">',
+      '<div> is HTML, and what is in it is not shown: write it as Markdown (docs/writing.md shows how)',
+    ],
+    ['a <!-- note', '<!-- is a note in HTML, which nobody sees: take it out'],
+    [
+      'Call 0800 111 999 now.',
+      'number 0800 111 999 is typed by hand: write [[phone:gasEmergency]], which stays right when it changes',
+    ],
+    [
+      '[Call us](tel:08081570102)',
+      'number 08081570102 is typed by hand: write [[phone:energy]], which stays right when it changes',
+    ],
+    [
+      'Call 01632 960 001.',
+      'number 01632 960 001 is typed by hand: one of ours is [[phone:…]], anybody else’s a link like [01632 960 001](tel:01632960001)',
+    ],
+    [
+      '[a](/help-and-support/meters/secnd)',
+      'link /help-and-support/meters/secnd leads nowhere: did you mean /help-and-support/meters/second?',
+    ],
+  ])('%s', (body, message) => {
+    content.article('meters/first', { body: `Fine.\n\n${body}\n` });
+    expect(check()).toEqual([`${FIRST}:8 ${message}`]);
+  });
+
+  test('words between backticks, sums, and somebody else’s number as a link are none', () => {
+    content.article('meters/first', {
+      body: 'Type `<b>` and `</b>`. It is 0 to 9, £0.12 or 1 < 2.\n\n[01632 960 001](tel:01632960001)\n',
+    });
+    expect(check()).toEqual([]);
+  });
+
+  test.each([
+    ['colour: red', 5, 'colour is not a field here: there are title, description,'],
+    ['keyword: [a]', 5, 'keyword is not a field here: did you mean keywords? There are title,'],
+    ['common: maybe', 5, 'common must be true or false'],
+    ['keywords: one, two', 5, 'keywords must be a list: [one, two], or a line “- one” for each'],
+    ['from: 24/12/2026', 5, '24/12/2026 is no day or time: write 2026-12-24, or 2026-12-24 17:30 (London time)'],
+    ['from: 2026-12-24\nuntil: 2026-12-01', 6, 'until is before from: put the later one in until'],
+    ['related: [second]', 5, 'second is no article: write category/article, like meters/reading-your-meter'],
+    ['action: { call: enrgy }', 5, 'call: enrgy is no phone: did you mean energy? There are'],
+    ['action: { ring: energy }', 5, 'action is not written as it should be: write { call: energy }'],
+    ['for: Homes: in Wales', 5, '“for: Homes: in Wales” has a second colon: put the words between quotes'],
+    ['for: "Homes in Wales', 5, 'opens a quote or a bracket and does not close it'],
+    ['for: @home', 5, 'begins with a mark that words cannot begin with'],
+    ['title: Again', 5, 'is there twice: keep one of the two'],
+    ['for: a\n\tcommon: true', 6, 'begins with a tab: begin it with spaces'],
+  ])('in its fields, %s', (front, line, message) => {
+    content.article('meters/first', { front: `${front}\n` });
+    const found = check();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`${FIRST}:${line} `);
+    expect(found[0]).toContain(message);
+    expect(found[0]).toContain(NOTHING);
+  });
+});
+
+describe('a mistake in another file', () => {
+  test.each([
+    ['outage.yaml', 'title: Storm\n', 1, 'notice has a title and no message: say what readers can still do'],
+    ['outage.yaml', 'message: Storm\n', 1, 'notice has a message and no title: say in a few words what is wrong'],
+    [
+      'outage.yaml',
+      'title: Storm\nmessage: |\n  Sorry.\n\n  [Read](/help-and-support/meters/secont)\n',
+      5,
+      'link /help-and-support/meters/secont leads nowhere: did you mean /help-and-support/meters/second?',
+    ],
+    [
+      'outage.yaml',
+      'titel: Storm\n',
+      1,
+      `titel is not a field here: did you mean title? There are title, message, from, until ${NOTHING}`,
+    ],
+    [
+      'header.yaml',
+      'sections:\n  - { title: Help }\n',
+      2,
+      `a link needs a title and where it goes: { title: Words, href: /help-and-support/… } ${NOTHING}`,
+    ],
+    ['site.yaml', 'home: [numbers, vidoes]\n', 1, 'home: vidoes is no part of the home page: did you mean videos?'],
+    ['phones.yaml', 'energi:\n  label: Us\n', 1, 'energi is no phone: did you mean energy?'],
+    [
+      'phones.yaml',
+      'energy:\n  hours: 9 to 5\n',
+      2,
+      '“9 to 5” cannot be read as hours: write “Monday to Friday 8am to 8pm',
+    ],
+    [
+      'pictures/big.svg',
+      `<svg>${' '.repeat(4 * 1024 * 1024)}</svg>`,
+      1,
+      `is 4 MB, at most 200 KB: make it smaller (docs/writing.md says how) ${NOTHING}`,
+    ],
+    [
+      'pictures/photo.png',
+      'x'.repeat(9 * 1024 * 1024),
+      1,
+      'is a PNG of 9 MB and is not shown: pages show drawings in SVG of up to 200 KB',
+    ],
+  ])('%s', (file, text, line, message) => {
+    content.write(file, text);
+    const found = check();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`content/${file}:${line} `);
+    expect(found[0]).toContain(message);
+  });
+
+  test('an unknown icon names the known ones', () => {
+    content.write(
+      'categories.yaml',
+      '- slug: meters\n  title: Meters\n  description: Read your meter\n  meta-description: Help with gas and electricity meters, from reading them to when one goes wrong.\n  decoration: gague\n',
+    );
+    expect(check()[0]).toMatch(
+      /^content\/categories\.yaml:5 gague is not known as decoration: did you mean gauge\? There are receipt-text, .* \(readers see nothing of it\)$/,
+    );
+  });
+
+  test('that hides others is one line: nothing follows from it', () => {
+    content.article('meters/first', { body: 'See [it](/help-and-support/meters/second) and [[fact:a.b]].\n' });
+    for (const file of ['categories.yaml', 'facts.yaml', 'articles/meters/second.md', 'articles/meters/third.md'])
+      content.write(file, file.endsWith('.md') ? '---\ntitle: a: b\n---\n' : '- slug: a: b\n');
+    expect(check().map((line) => line.split(' ')[0])).toEqual([
+      'content/articles/meters/second.md:2',
+      'content/articles/meters/third.md:2',
+      'content/categories.yaml:1',
+      'content/facts.yaml:1',
+    ]);
+  });
+});
+
+describe('the last good text', () => {
+  test('of a file that was broken before a restart is shown after it, until the file is mended or gone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+    const file = join(folder, 'last-good.json');
+    const start = () => createLibraryReader(content.folder, createLastGood(file))();
+    start();
+    content.write('articles/meters/second.md', '---\ntitle: [\n---\nBroken.\n');
+    content.write('categories.yaml', 'a: b: c\n');
+    for (let restarts = 0; restarts < 2; restarts += 1) {
+      const after = start();
+      expect(after.articles.get('meters/second')?.body).toBe('Another answer.\n');
+      expect(after.categories).toHaveLength(2);
+      expect(after.broken.map(toLine)).toEqual([
+        expect.stringMatching(/^content\/articles\/meters\/second\.md:\d .* \(readers see the last good text\)$/),
+        expect.stringMatching(/^content\/categories\.yaml:1 .* \(readers see the last good text\)$/),
+      ]);
+    }
+    content.article('meters/second', { body: 'Mended.\n' });
+    expect(start().articles.get('meters/second')?.body).toBe('Mended.\n');
+    rmSync(join(content.folder, 'articles/meters/second.md'));
+    start();
+    content.write('articles/meters/second.md', '---\ntitle: [\n---\nBroken.\n');
+    expect(start().articles.has('meters/second')).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('that nobody can read any more is as good as none', () => {
+    const file = content.folder;
+    content.write('articles/meters/second.md', 'Broken.\n');
+    expect(createLibraryReader(content.folder, createLastGood(file))().articles.has('meters/second')).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { createContentServer, type ContentServer } from '#content-server/server.ts';
+import { listScheduled } from '#content-server/live.ts';
+import { toLondonMinute } from '#content-server/publishing.ts';
+import { findProblems } from '#content-server/check.ts';
+import { toLine } from '#content-server/mistakes.ts';
+import { readSite } from '#wire/content-site.ts';
+import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
+
+const HELP = `/aem6/content/${brand.provider}/help`;
+const BETA = `/aem6/content/dam/${brand.provider}/beta/json/help`;
+const OUTAGE = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
+let content: ContentFolder;
+let server: ContentServer;
+let now: Date;
+const log = { info: vi.fn(), warn: vi.fn() };
+const ask = (path: string) => server.handle(new Request(`http://content.example${path}`));
+const start = (options: { watch?: boolean; onChange?: () => void } = {}) => {
+  server = createContentServer({ folder: content.folder, log, now: () => now, everyMs: 5, ...options });
+};
+const isThere = async () => (await ask(`${HELP}/meters/first.html`)).status === 200;
+const isListed = async () =>
+  (await (await ask(`${BETA}/categories/categories.json`)).text()).includes('"label":"first"');
+
+beforeEach(() => {
+  content = createContentFolder();
+  now = new Date('2026-07-01T12:00:00Z');
+});
+afterEach(() => {
+  server.close();
+  content.remove();
+});
+
+describe('an article', () => {
+  test('is there from its minute by London’s clock, and to the end of its last day', async () => {
+    content.article('meters/first', { front: 'from: 2026-07-02 09:00\nuntil: 2026-07-03\n' });
+    start();
+    for (const [at, there] of [
+      ['2026-07-02T07:59:59Z', false],
+      ['2026-07-02T08:00:00Z', true],
+      ['2026-07-03T22:59:59Z', true],
+      ['2026-07-03T23:00:00Z', false],
+    ] as const) {
+      now = new Date(at);
+      expect([at, await isThere(), await isListed()]).toEqual([at, there, there]);
+    }
+  });
+
+  test('that is a draft is nowhere but in its preview', async () => {
+    content.article('meters/first', { front: 'draft: true\n', body: 'Not yet.\n' });
+    start();
+    expect([await isThere(), await isListed()]).toEqual([false, false]);
+    expect(server.preview('meters', 'first')).toContain('<p>Not yet.</p>');
+    expect(server.preview('meters', 'gone')).toBe(null);
+  });
+
+  test('that begins or ends tells those who keep pages, without a save', async () => {
+    content.article('meters/first', { front: 'from: 2026-07-02 09:00\n' });
+    const onChange = vi.fn();
+    start({ watch: true, onChange });
+    now = new Date('2026-07-02T08:00:00Z');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 5_000);
+    expect(await isThere()).toBe(true);
+  });
+
+  test('that is retired says where its subject went, and is in no list', async () => {
+    content.article('meters/first', { front: 'retired: meters/second\n', body: 'Cards are no longer made.\n' });
+    start();
+    expect(await isListed()).toBe(false);
+    expect(await (await ask(`${HELP}/meters/first.html`)).text()).toContain(
+      'What you need is now in <a href="/help-and-support/meters/second">All about meters/second</a>.',
+    );
+  });
+});
+
+test('a notice is there from its minute to its last', async () => {
+  content.write('outage.yaml', 'title: Storm\nmessage: Call us.\nfrom: 2026-07-02\nuntil: 2026-07-02 18:00\n');
+  start();
+  const readTitle = async () => ((await (await ask(OUTAGE)).json()) as { title: string }).title;
+  expect(await readTitle()).toBe('');
+  now = new Date('2026-07-02T16:59:00Z');
+  expect(await readTitle()).toBe('Storm');
+  now = new Date('2026-07-02T17:00:00Z');
+  expect(await readTitle()).toBe('');
+});
+
+test('old addresses, retired articles, links and hours are sent as one document', async () => {
+  content.article('meters/first', { front: 'was: [meters/old, peaksave/older]\n' });
+  content.article('meters/second', { front: 'retired: meters/first\n' });
+  content.write(
+    'site.yaml',
+    'popular:\n  - { title: Meters, href: /help-and-support/meters }\nhome: [topics, numbers]\n',
+  );
+  content.write(
+    'phones.yaml',
+    'energy:\n  label: Energy help\n  exceptions:\n    - { day: 2026-12-25, hours: Closed }\n',
+  );
+  start();
+  expect(readSite(await (await ask(`${BETA}/site/site.json`)).json())).toEqual({
+    popular: [{ title: 'Meters', href: '/help-and-support/meters' }],
+    home: ['topics', 'numbers'],
+    phones: {
+      energy: { label: 'Energy help', exceptions: [{ from: '2026-12-25', until: '2026-12-25', hours: 'Closed' }] },
+    },
+    moved: { 'meters/old': 'meters/first', 'peaksave/older': 'meters/first' },
+    retired: ['meters/second'],
+  });
+});
+
+test.each([
+  ['was: [meters/second]', 'was: meters/second is another article that is still there'],
+  ['was: [meters/first]', 'was: meters/first is its address now: take it out'],
+  ['was: [complaints/feedback]', 'was: complaints/feedback is the address of a page of ours'],
+  ['retired: meters/secont', 'retired: meters/secont is missing: did you mean meters/second?'],
+  ['retired: meters/first', 'retired: meters/first is the article itself'],
+])('clashes are found: %s', (front, message) => {
+  content.article('meters/first', { front: `${front}\n` });
+  start();
+  const found = findProblems(server.library()).map(toLine);
+  expect(found).toEqual([expect.stringContaining(`content/articles/meters/first.md:5 ${message}`)]);
+});
+
+test('one old address of two articles is found', () => {
+  for (const path of ['meters/first', 'meters/second']) content.article(path, { front: 'was: [meters/old]\n' });
+  start();
+  expect(findProblems(server.library()).map(toLine)).toEqual([
+    'content/articles/meters/second.md:5 was: meters/old is claimed by meters/first too: keep it in one of the two',
+  ]);
+});
+
+test('what is scheduled is listed, what comes next first', () => {
+  content.article('meters/first', { front: 'until: 2026-08-01\n' });
+  content.article('meters/second', { front: 'draft: true\n' });
+  content.article('meters/third', { front: 'from: 2026-07-05 09:30\n' });
+  content.article('meters/fourth', { front: 'until: 2026-06-01\n' });
+  content.write('phones.yaml', 'energy:\n  exceptions:\n    - { day: 2026-07-04, hours: Closed }\n');
+  start();
+  expect(listScheduled(server.library(), toLondonMinute(now)).map(({ file, state }) => `${state} ${file}`)).toEqual([
+    'draft content/articles/meters/second.md',
+    'waits content/phones.yaml',
+    'waits content/articles/meters/third.md',
+    'ends content/articles/meters/first.md',
+    'ended content/articles/meters/fourth.md',
+  ]);
+});

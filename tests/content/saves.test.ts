@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { watchFolder } from '#content-server/folder-watch.ts';
+import { createLibraryReader } from '#content-server/library.ts';
+import { createContentFolder } from '#tests/support/content-folder.ts';
+
+const SAVES = 40;
+const ARTICLE = 'articles/meters/second.md';
+/** The disk of the checkout, and another file system mounted beside it. */
+const PLACES = [tmpdir(), '/dev/shm'].filter((place) => existsSync(place));
+
+/** Saves the same number of bytes each time, as fast as it is seen: nothing but the content tells two apart. */
+function createWays(folder: string, text: (save: number) => string) {
+  const file = join(folder, ARTICLE);
+  const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore' });
+  return {
+    'in place': (save: number) => writeFileSync(file, text(save)),
+    'by rename': (save: number) => {
+      writeFileSync(`${file}~`, text(save));
+      renameSync(`${file}~`, file);
+    },
+    'by delete and create': (save: number) => {
+      rmSync(file);
+      writeFileSync(file, text(save));
+    },
+    'by checkout': (save: number) => {
+      if (!existsSync(join(folder, '.git'))) git('init', '-q');
+      writeFileSync(file, text(save));
+      git('add', ARTICLE);
+      writeFileSync(file, text(save - 1));
+      git('checkout', '-qf', '--', ARTICLE);
+    },
+    'by folder swap': (save: number) => {
+      cpSync(folder, `${folder}-next`, { recursive: true });
+      writeFileSync(join(`${folder}-next`, ARTICLE), text(save));
+      renameSync(folder, `${folder}-before`);
+      renameSync(`${folder}-next`, folder);
+      rmSync(`${folder}-before`, { recursive: true });
+    },
+  };
+}
+
+test.each(PLACES)('200 saves in five ways are all seen, on %s', { timeout: 60_000 }, async (place) => {
+  const content = createContentFolder();
+  const folder = join(mkdtempSync(join(place, 'saves-')), 'content');
+  cpSync(content.folder, folder, { recursive: true });
+  content.remove();
+  const source = (save: number) =>
+    `---\ntitle: Second\ndescription: What you need to know about it.\n---\nSave ${String(save).padStart(4, '0')}.\n`;
+  const read = createLibraryReader(folder);
+  let shown = '';
+  let told: () => void = () => {};
+  const onChange = () => {
+    shown = read().articles.get('meters/second')?.body ?? shown;
+    told();
+  };
+  const stop = watchFolder({ folder, onChange, everyMs: 2 });
+  const missed: string[] = [];
+  let save = 1;
+  for (const [way, write] of Object.entries(createWays(folder, source))) {
+    for (let times = 0; times < SAVES; times += 1, save += 1) {
+      const wanted = `Save ${String(save).padStart(4, '0')}.\n`;
+      const seen = new Promise<boolean>((resolve) => {
+        const late = setTimeout(resolve, 5_000, false);
+        told = () => {
+          if (shown !== wanted) return;
+          clearTimeout(late);
+          resolve(true);
+        };
+      });
+      write(save);
+      if (!(await seen)) missed.push(`${way} ${save}`);
+    }
+  }
+  stop();
+  rmSync(join(folder, '..'), { recursive: true });
+  expect(missed).toEqual([]);
+});

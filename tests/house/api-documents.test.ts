@@ -1,0 +1,50 @@
+/** docs/api is what the code gives, is well-formed, and its examples keep to its own schemas. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { createSchemaReader } from '#tests/support/schema-reader.ts';
+import { toApiFiles } from '../../tools/api-documents.ts';
+
+const folder = join(import.meta.dirname, '../../docs/api');
+const files = toApiFiles();
+const descriptions = ['embedded.yaml', 'expected.yaml'];
+
+test.each(Object.keys(files))('docs/api/%s is what tools/write-api-documents.ts writes', (name) => {
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(files[name]);
+});
+
+describe.each(descriptions)('%s', (name) => {
+  const document = parse(files[name] ?? '') as JsonObject;
+
+  test('Spectral finds nothing in it, and would', async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset({ extends: [rulesets.oas as never] });
+    const lint = async (one: JsonObject) =>
+      (await linter.run(one)).map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`);
+    expect(await lint(document)).toEqual([]);
+    const { info: _, ...headless } = document;
+    expect((await lint(headless)).join()).toContain('oas3-schema');
+  });
+
+  test('every example keeps to the schema beside it', () => {
+    const reader = createSchemaReader(document);
+    const examples = findExamples(document, '#');
+    expect(examples.length).toBeGreaterThan(20);
+    expect(examples.flatMap(({ pointer, example }) => reader.findWrong(pointer, example))).toEqual([]);
+  });
+});
+
+/** Media types that have both. */
+function findExamples(node: unknown, pointer: string): { pointer: string; example: unknown }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.entries(node).flatMap(([name, part]) =>
+    findExamples(part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+  return 'schema' in node && 'example' in node
+    ? [{ pointer: `${pointer}/schema`, example: node.example }, ...inner]
+    : inner;
+}

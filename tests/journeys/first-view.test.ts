@@ -1,0 +1,68 @@
+/** A form as a new browser meets it comes from the page cache; as anybody else meets it, it is theirs. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails } from './complaint-steps.ts';
+
+const READERS = 10;
+const DETAILS = `${BASE}/complaints/gas-and-electricity`;
+const FORMS = [DETAILS, `${BASE}/complaints/pay-as-you-go`, `${BASE}/complaints/feedback`];
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+const get = (path: string, cookie = '') => fetch(product.origin + path, { headers: cookie ? { cookie } : {} });
+const toName = (i: number) => `Written-${String.fromCodePoint(0x61 + i)}-end`;
+const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test.each(FORMS)('%s: one page for every new browser, whose policy names its scripts', async (path) => {
+  const pages = await Promise.all([get(path), get(path), get(path, 'other=1')]);
+  const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
+  for (const other of others) expect(other).toBe(html);
+  const { headers } = pages[0] as Response;
+  expect([headers.get('cache-control'), headers.get('etag'), headers.get('set-cookie')]).toEqual([
+    'no-store',
+    null,
+    null,
+  ]);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
+  expect(html).not.toContain('nonce=');
+  const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  expect(inline.length).toBeGreaterThan(3);
+  for (const script of inline) expect(policy).toContain(toHash(script));
+});
+
+test('a browser with a draft, a notice or a session gets a page of its own, with a nonce', async () => {
+  for (const cookie of ['hs_draft=unknown', 'hs_missing=feedback', 'hs_readings=x', 'hs_access=x']) {
+    const policy = (await get(DETAILS, cookie)).headers.get('content-security-policy');
+    expect(policy, cookie).toContain("'nonce-");
+  }
+});
+
+test('a browser that keeps no cookies is told so by the step before', async () => {
+  const page = await fetch(product.origin + DETAILS, { headers: { referer: product.origin + DETAILS } });
+  expect(await page.text()).not.toBe(await (await get(DETAILS)).text());
+});
+
+test('of many at once, each with a draft reads their own words and nobody else reads any', async () => {
+  const writers = await Promise.all(
+    Array.from({ length: READERS }, async (_, i) => {
+      const visitor = createVisitor(product.origin);
+      await giveDetails(visitor, 'gas-and-electricity', { firstName: toName(i) });
+      return visitor;
+    }),
+  );
+  const rounds = await Promise.all(
+    Array.from({ length: 3 * READERS }, async (_, i) => {
+      const writer = i % 3 === 0 ? writers[i / 3] : undefined;
+      const html = writer ? (await writer.get(DETAILS)).html : await (await get(DETAILS)).text();
+      return { mine: writer && toName(i / 3), found: [...new Set(html.match(/Written-[a-z]-end/g) ?? [])] };
+    }),
+  );
+  for (const { mine, found } of rounds) expect(found).toEqual(mine ? [mine] : []);
+  expect(await (await get(DETAILS)).text()).not.toContain('Written-');
+});

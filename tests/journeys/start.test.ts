@@ -1,0 +1,28 @@
+/** `npm start` where a process cannot become another: the server is a child under the same flags. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { createDataDir } from '#tests/support/product.ts';
+import { readChildren } from '../../tools/linux.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('on every system the server has the same flags, hears the signals and leaves nothing behind', async () => {
+  const dataDir = createDataDir();
+  const script = "import('./tools/serve.ts').then(({ runServer }) => runServer())";
+  const { PATH, HOME } = process.env;
+  const parent = spawn(process.execPath, ['--eval', script], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: parent.stdout })) if (line.includes('is ready at')) break;
+  const [server = 0] = readChildren(parent.pid ?? 0);
+  parent.kill('SIGTERM');
+  expect(await once(parent, 'exit')).toEqual([0, null]);
+  expect(() => process.kill(server, 0)).toThrow('ESRCH');
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,106 @@
+/** One request in the log, at every outside part and at a collector of OpenTelemetry, by the same ids and without the person. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postLead } from '#tests/faults/support/lead-posts.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: unknown }[];
+}
+
+let outside: RecordingServer;
+let collector: RecordingServer;
+let product: Product;
+beforeAll(async () => {
+  [outside, collector] = await Promise.all([startRecordingServer(), startRecordingServer()]);
+  collector.behaviour.answer = () => ({ status: 200, body: {}, headers: { 'Content-Type': 'application/json' } });
+  product = await startProduct({
+    env: {
+      API_BASE_URL: outside.origin,
+      CONTENT_BASE_URL: `${outside.origin}/cms`,
+      IDENTITY_ISSUER: `${outside.origin}/idp`,
+      IDENTITY_CLIENT_ID: 'help',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of-the-tests',
+      OTEL_SERVICE_NAME: 'help-under-test',
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    },
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await Promise.all([outside.stop(), collector.stop()]);
+});
+
+function findSpans(): Span[] {
+  return collector.requests.flatMap(({ body }) => {
+    const { resourceSpans = [] } = body as { resourceSpans?: { scopeSpans: { spans: Span[] }[] }[] };
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+  });
+}
+
+async function askTraced(path: string) {
+  const trace = randomUUID().replaceAll('-', '');
+  const id = `of-a-proxy-${trace.slice(0, 8)}`;
+  const span = 'b7ad6b7169203331';
+  const headers = { traceparent: `00-${trace}-${span}-01`, 'x-request-id': id };
+  const answer = await fetch(product.origin + path, { headers, redirect: 'manual' });
+  return { answer, trace, id, span };
+}
+
+test.each([
+  [
+    'an article',
+    '/help-and-support/meters/a-page-of-the-outside?q=private-words',
+    /^\/cms\//,
+    /^GET (?:content|webAppMessages|outageMessages)$/,
+  ],
+  ['a sign-in', '/identity/authorize?state=%2Fhelp-and-support%2F', /^\/idp\//, /^GET identity$/],
+])('%s: ids go to the outside part, into the log and to the collector', async (_, path, target, name) => {
+  const { answer, trace, id, span } = await askTraced(path);
+  expect(answer.headers.get('x-request-id')).toBe(id);
+  const asked = outside.requests.filter(({ headers }) => headers['x-request-id'] === id);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((one) => target.test(one.target))).toBe(true);
+  const lines = product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toMatchObject({ id, trace });
+  await expect.poll(() => findSpans().filter(({ traceId }) => traceId === trace).length).toBeGreaterThan(asked.length);
+  const spans = findSpans().filter(({ traceId }) => traceId === trace);
+  const served = spans.find(({ parentSpanId }) => parentSpanId === span);
+  expect(served?.name).toMatch(/^GET \/(?:help-and-support\/:category\/:article|identity\/\*|identity\/authorize)$/);
+  for (const one of asked) {
+    const called = spans.find(({ spanId }) => one.headers['traceparent'] === `00-${trace}-${spanId}-01`);
+    expect(called).toMatchObject({ parentSpanId: served?.spanId, name: expect.stringMatching(name) });
+  }
+});
+
+test('a page from the cache gives the id back as well', async () => {
+  await fetch(`${product.origin}/help-and-support/cookies`);
+  const { answer, id } = await askTraced('/help-and-support/cookies');
+  expect(answer.headers.get('x-request-id')).toBe(id);
+});
+
+test('an id that is none is replaced, and stands nowhere', async () => {
+  const headers = { 'x-request-id': 'ann@example.org', traceparent: 'ann' };
+  const answer = await fetch(`${product.origin}/readyz`, { headers });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the collector is asked as its variables say, and learns nothing of anybody', async () => {
+  await postLead(product.origin, 'traced');
+  await fetch(`${product.origin}/search?q=secret+words`);
+  await fetch(`${product.origin}/unknown/ann@example.org`);
+  await expect.poll(() => findSpans().some(({ name }) => name === 'GET other')).toBe(true);
+  const [first] = collector.requests;
+  expect(first).toMatchObject({ method: 'POST', target: '/v1/traces', headers: { 'api-key': 'of-the-tests' } });
+  const all = collector.requests.map(({ text }) => text).join('\n');
+  expect(all).toContain('help-under-test');
+  expect(all).not.toMatch(/secret|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
+});
