@@ -14,6 +14,7 @@ import * as cases from './migrations/0010-cases.ts';
 import * as plainSearches from './migrations/0021-plain-searches.ts';
 import * as chores from './migrations/0022-chores.ts';
 import * as consentChoices from './migrations/0023-consent-choices.ts';
+import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-plain-searches': plainSearches,
   '0022-chores': chores,
   '0023-consent-choices': consentChoices,
+  '0024-vulnerability-words': vulnerabilityWords,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

@@ -29,6 +29,8 @@ export interface LeadsTable {
   subject: string | null;
   summary: string | null;
   vulnerability: 'yes' | 'no' | null;
+  /** The version of the words that were answered (`rules/vulnerability-words.ts`). */
+  vulnerability_words: string | null;
   /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
