@@ -37,7 +37,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...whole, name: 'whole', include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts'] },
+        test: {
+          ...whole,
+          name: 'whole',
+          include: ['tests/journeys/**/*.test.ts', 'tests/privacy/**/*.test.ts', 'tests/browser/**/*.test.ts'],
+        },
       },
       // One fault at a time: each wants the machine to itself.
       {
