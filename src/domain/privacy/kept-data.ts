@@ -180,5 +180,5 @@ export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods):
   ];
 }
 
-/** Tables that hold nobody. */
+/** Tables that hold nobody. @public */
 export const NOBODYS_PLACES: readonly string[] = ['chores'];
