@@ -43,7 +43,12 @@ export default defineConfig({
         test: {
           ...whole,
           name: 'whole',
-          include: ['tests/journeys/**/*.test.ts', 'tests/browser/**/*.test.ts', ...PATIENT_FAULTS],
+          include: [
+            'tests/journeys/**/*.test.ts',
+            'tests/privacy/**/*.test.ts',
+            'tests/browser/**/*.test.ts',
+            ...PATIENT_FAULTS,
+          ],
         },
       },
       // One fault at a time: each wants the machine to itself.

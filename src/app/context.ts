@@ -1,6 +1,7 @@
 /** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { Asked } from '#domain/consent-question.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -82,6 +83,13 @@ export interface Services {
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
+  /** What the question about cookies says now. */
+  consentAsked: Asked;
+  /** Counts choices without the person, and erases the stored recording of a visit that took consent back. Neither throws. */
+  consents: {
+    count(choice: { version: string; asked: string; choice: string }): Promise<void>;
+    forgetVisit(id: string): Promise<void>;
+  };
   /** Who gets what customers send, for the privacy page. */
   receivers: Receivers;
   /** What was sent is erased after so many; null: never by itself. */

@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { toAskedCode } from '#domain/consent-question.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
@@ -46,7 +47,7 @@ const EMERGENCIES = patterns.emergencies;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { content, scripts, publicOrigin, consentProvider, monitoring, origins } = services;
+  const { content, scripts, publicOrigin, consentProvider, consentAsked, monitoring, origins } = services;
   const header = content.header().catch(() => null);
   const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
@@ -54,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isOnePersons(request) ? findFirstName(services) : Promise.resolve('');
-  const consentMissing = consentProvider === 'builtin' && readConsent(request.headers.get('cookie')) === null;
+  const isOurs = consentProvider === 'builtin';
+  const consent = isOurs ? readConsent(request.headers.get('cookie')) : null;
   const { footer, phones } = await deadline.within(site, () => NO_SITE);
   return {
     ...(footer && { footer }),
@@ -67,8 +69,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     release: services.release,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
-    consentMissing,
+    consentMissing: isOurs && consent === null,
+    /** Null: there is nothing of ours to take back. */
+    hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     consentProvider,
+    consentAsked,
     monitoring,
     contentOrigin: origins.contentOrigin,
     scripts,
@@ -142,7 +147,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {!staff && data?.consentMissing && pathname !== EMERGENCIES && <ConsentBanner page={page} />}
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
+            <ConsentBanner page={page} asked={data.consentAsked} />
+          )}
           {staff ? (
             <DeskHeader {...staff} />
           ) : (
@@ -159,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {data?.mistakes && <Mistakes lines={data.mistakes} />}
           {children}
         </main>
-        {!staff && <Footer columns={data?.footer} />}
+        {!staff && <Footer columns={data?.footer} page={page} hasExtra={data?.hasExtra ?? null} />}
         {needsSession(auth) && <IdleDialog />}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
@@ -177,7 +184,7 @@ interface SmallScriptsProps {
 
 /** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
 function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
-  const { scripts, auth, person, signIn, consentProvider, monitoring } = data;
+  const { scripts, auth, person, signIn, consentProvider, consentAsked, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
@@ -203,6 +210,8 @@ function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
           data-replay-rate={monitoring.replayRate}
           data-version={monitoring.version}
           data-beacon={monitoring.beacon}
+          data-cookies={patterns.cookies}
+          data-asked={toAskedCode(consentAsked)}
           data-content-origin={data.contentOrigin}
         />
       )}

@@ -5,7 +5,9 @@ import {
   NO_CONSENT,
   readActiveGroups,
   readConsent,
+  findVisit,
   readConsentForm,
+  readConsentReceipt,
   readProvidedConsent,
   toActiveGroups,
   toConsentCookie,
@@ -14,19 +16,20 @@ import {
 } from './consent.ts';
 
 const both = { performance: true, marketing: true };
+const receipt = { at: new Date('2026-11-22T02:44:00.000Z'), asked: '20-30b' };
 
 test('without a cookie no choice has been made', () => {
   expect(readConsent(null)).toBeNull();
   expect(readConsent('')).toBeNull();
-  expect(readConsent('other=1; hs_consent_old=1.C0001')).toBeNull();
+  expect(readConsent('other=1; hs_consent_old=2.C0001')).toBeNull();
 });
 
 test('a refusal is a choice, not the lack of one', () => {
-  expect(readConsent('a=b; hs_consent=1.C0001; c=d')).toEqual(NO_CONSENT);
+  expect(readConsent('a=b; hs_consent=2.C0001; c=d')).toEqual(NO_CONSENT);
 });
 
 test('a choice made under another version is asked again', () => {
-  expect(readConsent('hs_consent=2.C0001.C0002')).toBeNull();
+  expect(readConsent('hs_consent=9.C0001.C0002')).toBeNull();
   expect(readConsent('hs_consent=C0001.C0002')).toBeNull();
 });
 
@@ -34,7 +37,7 @@ test('a damaged cookie never reads as consent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const consent = readConsent(`hs_consent=${value}`);
-      return consent === null || value.startsWith('1.C0001');
+      return consent === null || value.startsWith('2.C0001');
     }),
   );
 });
@@ -43,7 +46,7 @@ test('every choice survives cookie and OneTrust text', () => {
   for (const performance of [true, false]) {
     for (const marketing of [true, false]) {
       const consent = { performance, marketing };
-      expect(readConsent(toConsentCookie(consent, { secure: true }).split(';')[0])).toEqual(consent);
+      expect(readConsent(toConsentCookie(consent, { ...receipt, secure: true }).split(';')[0])).toEqual(consent);
       expect(readActiveGroups(toActiveGroups(consent))).toEqual(consent);
     }
   }
@@ -51,7 +54,7 @@ test('every choice survives cookie and OneTrust text', () => {
 
 test('active groups are written as OneTrust writes them', () => {
   expect(toActiveGroups({ performance: true, marketing: false })).toBe(',C0001,C0002,');
-  expect(toConsentValue(both)).toBe('1.C0001.C0002.C0004');
+  expect(toConsentValue(both)).toBe('2.C0001.C0002.C0004');
 });
 
 test('a group whose name only begins like one of ours allows nothing', () => {
@@ -60,10 +63,10 @@ test('a group whose name only begins like one of ours allows nothing', () => {
 });
 
 test('the choice is remembered for 182 days and readable by scripts', () => {
-  const cookie = toConsentCookie(both, { secure: false });
+  const cookie = toConsentCookie(both, { ...receipt, secure: false });
   expect(CONSENT_LIFE_S).toBe(182 * 86_400);
-  expect(cookie).toBe('hs_consent=1.C0001.C0002.C0004; Path=/; Max-Age=15724800; SameSite=Lax');
-  expect(toConsentCookie(both, { secure: true })).toMatch(/; Secure$/);
+  expect(cookie).toBe('hs_consent=2.C0001.C0002.C0004.t1795315440.a20-30b; Path=/; Max-Age=15724800; SameSite=Lax');
+  expect(toConsentCookie(both, { ...receipt, secure: true })).toMatch(/; Secure$/);
 });
 
 test('accept gives both groups, reject none, save what is ticked', () => {
@@ -80,11 +83,30 @@ test('OneTrust’s own cookie tells the server which groups are active, whatever
   const cookie = 'a=b; OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1&version=202601.1.0';
   expect(readProvidedConsent('onetrust', cookie)).toEqual({ performance: false, marketing: true });
   expect(readProvidedConsent('builtin', cookie)).toBeNull();
-  expect(readProvidedConsent('onetrust', 'hs_consent=1.C0001.C0002')).toBeNull();
+  expect(readProvidedConsent('onetrust', 'hs_consent=2.C0001.C0002')).toBeNull();
   expect(readProvidedConsent('onetrust', 'OptanonConsent=%%%')).toBeNull();
 });
 
 test.each(['builtin', 'onetrust'] as const)('the shortest cookie of a choice says the same: %s', (provider) => {
   for (const choice of [NO_CONSENT, both])
     expect(readProvidedConsent(provider, toProvidedCookie(provider, choice))).toEqual(choice);
+});
+
+test('what was not asked for is never given', () => {
+  const form = new URLSearchParams({ choice: 'accept' });
+  expect(readConsentForm(form, { beacon: false })).toEqual({ performance: true, marketing: false });
+});
+
+test('a choice says when it was made and what had been asked', () => {
+  const [cookie] = toConsentCookie(both, { ...receipt, secure: true }).split(';');
+  expect(readConsentReceipt(cookie)).toEqual({ version: '2', ...receipt });
+  expect(readConsentReceipt('hs_consent=2.C0001')).toBeNull();
+  expect(readConsentReceipt('hs_consent=2.C0001.t9.a<b>')).toBeNull();
+});
+
+test('a visit is named by monitoring’s own cookie', () => {
+  const id = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
+  for (const cookie of [`_dd_s_v2=rum=1&id=${id}&created=1`, `a=b; _dd_s=id=${id}`, `_dd_s_v2=x%3D1%26id%3D${id}%26y`])
+    expect(findVisit(cookie)).toBe(id);
+  for (const cookie of [null, 'a=b', '_dd_s_v2=id=../..', `_dd_s_v2=rid=${id}`]) expect(findVisit(cookie)).toBeNull();
 });

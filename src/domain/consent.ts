@@ -6,7 +6,7 @@ export const CONSENT_COOKIE = 'hs_consent';
 /** 182 days, in seconds. */
 export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
 /** A new number asks everybody again: raise it when a purpose changes. */
-export const CONSENT_VERSION = '1';
+export const CONSENT_VERSION = '2';
 /** Fired on window at load and on every change, under every consent provider. */
 export const CONSENT_UPDATED = 'consent-updated';
 
@@ -23,6 +23,11 @@ function toGroups({ performance, marketing }: Consent): string[] {
   return [CONSENT_NECESSARY, ...(performance ? [CONSENT_PERFORMANCE] : []), ...(marketing ? [CONSENT_MARKETING] : [])];
 }
 
+/** The groups besides what is needed, "C0002 C0004"; "none" where there are none. */
+export function toGroupList(consent: Consent): string {
+  return toGroups(consent).slice(1).join(' ') || 'none';
+}
+
 /** OneTrust's `OnetrustActiveGroups`, such as ",C0001,C0002,". */
 export function toActiveGroups(consent: Consent): string {
   return `,${toGroups(consent).join(',')},`;
@@ -34,15 +39,30 @@ export function readActiveGroups(text: unknown): Consent {
   return { performance: groups.includes(CONSENT_PERFORMANCE), marketing: groups.includes(CONSENT_MARKETING) };
 }
 
-/** The cookie's value: version and groups, separated by dots because RFC 6265 has no commas in values ("1.C0001.C0002"). */
+/** The choice: version and groups, separated by dots because RFC 6265 has no commas in values ("2.C0001.C0002"). */
 export function toConsentValue(consent: Consent): string {
   return [CONSENT_VERSION, ...toGroups(consent)].join('.');
 }
 
+/** When the choice was made and what had been asked: no part of the choice, and nothing about the person. */
+export interface ConsentReceipt {
+  version: string;
+  at: Date;
+  /** A code of the words (`consent-question.ts`). */
+  asked: string;
+}
+
+interface CookieOptions {
+  secure: boolean;
+  at: Date;
+  asked: string;
+}
+
 /** Readable by scripts: the banner's own script follows it. One text for `Set-Cookie` and for `document.cookie`. */
-export function toConsentCookie(consent: Consent, { secure }: { secure: boolean }): string {
+export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieOptions): string {
+  const receipt = `t${Math.floor(at.getTime() / 1_000)}.a${asked}`;
   const attributes = `Path=/; Max-Age=${CONSENT_LIFE_S}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${CONSENT_COOKIE}=${toConsentValue(consent)}; ${attributes}`;
+  return `${CONSENT_COOKIE}=${toConsentValue(consent)}.${receipt}; ${attributes}`;
 }
 
 function findCookie(cookies: string | null | undefined, name: string): string | undefined {
@@ -60,6 +80,21 @@ export function readConsent(cookies: string | null | undefined): Consent | null 
   const [version, necessary, ...groups] = value?.split('.') ?? [];
   if (version !== CONSENT_VERSION || necessary !== CONSENT_NECESSARY) return null;
   return readActiveGroups(groups.join(','));
+}
+
+const RECEIPT = /^(\d+)\.C0001(?:\.C\d{4})*\.t(\d{1,11})\.a([\w-]{1,20})$/;
+
+/** Null where there is no choice of the present version, or its cookie says nothing of when. */
+export function readConsentReceipt(cookies: string | null | undefined): ConsentReceipt | null {
+  if (readConsent(cookies) === null) return null;
+  const [, version = '', seconds = '', asked = ''] = RECEIPT.exec(findCookie(cookies, CONSENT_COOKIE) ?? '') ?? [];
+  return version === '' ? null : { version, at: new Date(Number(seconds) * 1_000), asked };
+}
+
+/** Monitoring's own cookie names the visit; null where there is none. */
+export function findVisit(cookies: string | null | undefined): string | null {
+  const value = findCookie(cookies, '_dd_s_v2') ?? findCookie(cookies, '_dd_s') ?? '';
+  return /(?:^|&|%26)id(?:=|%3D)([0-9a-f-]{36})(?:&|%26|$)/i.exec(value)?.[1] ?? null;
 }
 
 export type ConsentProvider = 'builtin' | 'onetrust';
@@ -84,9 +119,17 @@ export function toProvidedCookie(provider: ConsentProvider, consent: Consent): s
 
 /**
  * The consent form's answer: `choice` is accept, reject or save; with save, `C0002` and `C0004` are "yes" (or "on") or not given.
- * Null for any other choice.
+ * Null for any other choice. What was not `asked` for is never given.
  */
-export function readConsentForm(form: { get(name: string): unknown }): Consent | null {
+export function readConsentForm(
+  form: { get(name: string): unknown },
+  asked: { beacon: boolean } = { beacon: true },
+): Consent | null {
+  const chosen = readChosen(form);
+  return chosen && { ...chosen, marketing: chosen.marketing && asked.beacon };
+}
+
+function readChosen(form: { get(name: string): unknown }): Consent | null {
   const given = (name: string) => form.get(name) === 'yes' || form.get(name) === 'on';
   const choice = form.get('choice');
   if (choice === 'accept') return { performance: true, marketing: true };

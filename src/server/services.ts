@@ -8,7 +8,6 @@ import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
-import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content, Leads } from '#domain/ports.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
@@ -16,13 +15,12 @@ import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './back-end/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
-import type { Config } from './config.ts';
 import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './figures/lead-figures.ts';
-import type { BuiltFiles } from './http/built-files.ts';
 import { createRetention } from './erasure/retention.ts';
+import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
@@ -31,7 +29,7 @@ import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
 import { createVisitMarks } from './search/visits.ts';
-import { toRelease } from './release.ts';
+import { toPageSettings } from './page-settings.ts';
 import type { ServicesOptions } from './services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
@@ -61,6 +59,7 @@ export function createServices(options: ServicesOptions) {
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
   const failed = createFailedSearchStore(database, { clock: now });
   const votes = createVoteStore(database, { clock: now });
+  const consents = createConsentKeeper(options);
   const search = createSearch(options, content, contentHttp, contentServer, failed);
   options.contentChanges.addEventListener('change', () => {
     content.refresh();
@@ -78,11 +77,12 @@ export function createServices(options: ServicesOptions) {
     search,
     votes,
     mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
+    consents,
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
     now,
-    ...toSettings(config, built),
+    ...toPageSettings(config, built),
   };
   const callers = createCallerReader({
     identity: person.signedIn.identity,
@@ -103,7 +103,7 @@ export function createServices(options: ServicesOptions) {
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
   const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed, contentDesk);
   const retention = createRetention(options);
-  const sweeps = [embedded.addresses, votes, failed, person.signedIn];
+  const sweeps = [embedded.addresses, votes, failed, consents, person.signedIn];
 
   return {
     /** Search knows every article of our own content; another's server is not waited for. */
@@ -189,35 +189,4 @@ function createSearch(
     readsPerCheck: config.contentBaseUrl ? SEARCH_READS.other : SEARCH_READS.own,
     rest: giveBackMemory,
   });
-}
-
-/** What pages are told of the configuration. */
-function toSettings(config: Config, built: BuiltFiles) {
-  return {
-    canSignIn: config.identity.issuer !== null || config.embeddedIdentityAllowed,
-    release: toRelease(built.version),
-    consentProvider: config.consentProvider,
-    monitoring: {
-      application: config.datadog?.applicationId ?? MONITORING_APPLICATION_ID,
-      replayRate: config.replaySampleRate,
-      version: built.version,
-      beacon: config.beaconUrl ?? '',
-    },
-    origins: {
-      ...(config.contentBaseUrl && { contentOrigin: new URL(config.contentBaseUrl).origin }),
-      ...(config.beaconUrl && { beaconOrigin: new URL(config.beaconUrl).origin }),
-    },
-    receivers: {
-      backEnd: config.apiBaseUrl !== null,
-      webhook: config.webhook.url !== null,
-      mail: config.mail.smtpUrl !== null,
-      provider: config.identity.issuer !== null,
-      datadog: config.datadog?.site ?? null,
-      beacon: config.beaconUrl !== null,
-      consentTool: config.consentProvider === 'onetrust',
-    },
-    leadYears: config.leadRetentionYears,
-    meterReadingForm: config.meterReadingForm,
-    priceCapNotice: config.priceCapNotice,
-  };
 }

@@ -3,6 +3,7 @@ import type { Danger } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability-words.ts';
 import type { LeadsTable } from './schema.ts';
 
 export interface LeadRecord {
@@ -25,6 +26,8 @@ export interface LeadRecord {
   summary: string | null;
   /** The customer's answer; null where the form did not ask. */
   vulnerability: boolean | null;
+  /** To which version of our words; null for what programs send, who ask in their own. */
+  vulnerabilityWords: string | null;
   promised: LeadPromise | null;
   addressId: string | null;
   /** Of a lead that is handed on to another back end. */
@@ -85,6 +88,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     subject: readText(more['caseType']),
     summary: readText(attributes['query']),
     vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
+    vulnerability_words: typeof consent === 'boolean' && receiving.channel === 'web' ? VULNERABILITY_VERSION : null,
     promised: promised && JSON.stringify(promised),
     address_id: addressId,
     outside_address_id: null,
@@ -114,6 +118,7 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     subject: row.subject,
     summary: row.summary,
     vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
+    vulnerabilityWords: row.vulnerability_words,
     promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
     addressId: row.address_id,
     outsideAddressId: row.outside_address_id,

@@ -13,6 +13,8 @@ import * as danger from './migrations/0008-danger.ts';
 import * as cases from './migrations/0010-cases.ts';
 import * as plainSearches from './migrations/0021-plain-searches.ts';
 import * as chores from './migrations/0022-chores.ts';
+import * as consentChoices from './migrations/0023-consent-choices.ts';
+import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -28,6 +30,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-cases': cases,
   '0021-plain-searches': plainSearches,
   '0022-chores': chores,
+  '0023-consent-choices': consentChoices,
+  '0024-vulnerability-words': vulnerabilityWords,
 };
 
 /** Any number, as long as nothing else on the server locks it. */

@@ -29,6 +29,8 @@ export interface LeadsTable {
   subject: string | null;
   summary: string | null;
   vulnerability: 'yes' | 'no' | null;
+  /** The version of the words that were answered (`rules/vulnerability-words.ts`). */
+  vulnerability_words: string | null;
   /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
@@ -144,6 +146,24 @@ export interface ChoresTable {
   day: string;
 }
 
+/** How many chose what about cookies. */
+export interface ConsentChoicesTable {
+  /** London. */
+  day: string;
+  version: string;
+  /** A code of the words that were shown. */
+  asked: string;
+  /** Groups besides what is needed, "C0002", or "none". */
+  choice: string;
+  count: number;
+}
+
+/** Visits whose recordings are to go, for as long as some may still be on their way. */
+export interface WithdrawnVisitsTable {
+  id: string;
+  at: string;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -158,4 +178,6 @@ export interface Schema {
   case_events: CaseEventsTable;
   desk_staff: DeskStaffTable;
   chores: ChoresTable;
+  consent_choices: ConsentChoicesTable;
+  withdrawn_visits: WithdrawnVisitsTable;
 }

@@ -74,8 +74,8 @@ async function readPolicy(pathname: string, cookie = ''): Promise<string> {
 
 describe('without JavaScript', () => {
   test.each([
-    { button: 'Accept extra cookies', value: '1.C0001.C0002.C0004' },
-    { button: 'Reject extra cookies', value: '1.C0001' },
+    { button: 'Accept extra cookies', value: /^2\.C0001\.C0002\.C0004\.t\d+\.a20-30b$/ },
+    { button: 'Reject extra cookies', value: /^2\.C0001\.t\d+\.a20-30b$/ },
   ])('$button keeps the choice for 182 days and comes back to the page', async ({ button, value }) => {
     await openPage({ javaScript: false });
     for (const pathname of PAGES) {
@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
       expect(new URL(page.url()).pathname).toBe(pathname);
       expect(await isAsked()).toBe(false);
       const cookie = await consent();
-      expect(cookie?.value).toBe(value);
+      expect(cookie?.value).toMatch(value);
       expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / DAY_S)).toBe(182);
     }
   });
@@ -97,14 +97,20 @@ describe('without JavaScript', () => {
     await page.check('input[name=C0002]');
     await press('Save my choice');
     expect(await page.getByText('Your choice is saved.').isVisible()).toBe(true);
-    expect((await consent())?.value).toBe('1.C0001.C0002');
+    expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\.t/);
+    expect(await page.getByText(/You said yes to seeing where pages fail on /).isVisible()).toBe(true);
     await visit(EMERGENCIES);
     await page.locator('footer').getByRole('link', { name: 'Cookies' }).click();
     expect(await page.isChecked('input[name=C0002]')).toBe(true);
     await page.uncheck('input[name=C0002]');
     await page.check('input[name=C0004]');
     await press('Save my choice');
-    expect((await consent())?.value).toBe('1.C0001.C0004');
+    expect((await consent())?.value).toMatch(/^2\.C0001\.C0004\.t/);
+    await visit(EMERGENCIES);
+    await press('Stop extra cookies');
+    expect(new URL(page.url()).pathname).toBe(EMERGENCIES);
+    expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
+    expect(await page.getByRole('button', { name: 'Stop extra cookies' }).count()).toBe(0);
   });
 });
 
@@ -134,6 +140,20 @@ describe('with JavaScript', () => {
       await context.close();
     }
     await openPage();
+  });
+
+  test.each(PAGES)('%s: a yes is taken back with one press in the footer, in place and aloud', async (pathname) => {
+    await openPage();
+    await visit(pathname);
+    const stop = page.getByRole('button', { name: 'Stop extra cookies' });
+    expect(await stop.count()).toBe(0);
+    await press('Accept extra cookies');
+    await stop.click();
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(
+      'Extra cookies are off.',
+    );
+    expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
+    expect(await stop.count()).toBe(0);
   });
 
   test('the cookies page saves in place, says so aloud, and takes the banner away', async () => {
@@ -186,8 +206,8 @@ describe('kept pages', () => {
       );
     for (let times = 0; times < 2; times++) {
       expect(await ask('')).toBe(true);
-      expect(await ask('hs_consent=1.C0001')).toBe(false);
-      expect(await ask('hs_consent=1.C0001.C0002.C0004')).toBe(false);
+      expect(await ask('hs_consent=2.C0001')).toBe(false);
+      expect(await ask('hs_consent=2.C0001.C0002.C0004')).toBe(false);
       // Another version of the question.
       expect(await ask('hs_consent=0.C0001')).toBe(true);
     }
@@ -197,10 +217,10 @@ describe('kept pages', () => {
 describe('the personalisation beacon', () => {
   test('its origin is in the policy only where marketing consent stands or can be given', async () => {
     await openPage();
-    const rejected = ['hs_consent=1.C0001', 'hs_consent=1.C0001.C0002'];
+    const rejected = ['hs_consent=2.C0001', 'hs_consent=2.C0001.C0002'];
     for (const pathname of [...PAGES, patterns.home]) {
       for (const cookie of rejected) expect(await readPolicy(pathname, cookie)).not.toContain(beaconOrigin);
-      for (const cookie of ['', 'hs_consent=1.C0001.C0004'])
+      for (const cookie of ['', 'hs_consent=2.C0001.C0004'])
         expect(await readPolicy(pathname, cookie)).toContain(`connect-src 'self' ${beaconOrigin}`);
     }
     // Nobody is asked there.

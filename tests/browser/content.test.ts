@@ -173,6 +173,7 @@ const paths = [
   '/contact-us',
   '/accessibility',
   '/privacy',
+  '/complaints-procedure',
   '/offline',
 ];
 

@@ -1,5 +1,6 @@
 /** Monitoring as a customer's browser meets it, in the whole product. */
 import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -61,6 +62,12 @@ async function accept() {
   await visit(patterns.home);
   await page.getByRole('button', { name: 'Accept extra cookies' }).click();
   await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
+}
+
+/** Sessions of which anything is stored. */
+function listKeptSessions(): string[] {
+  const folder = path.join(product.dataDir, 'monitoring');
+  return globSync('????-??-??/*', { cwd: folder });
 }
 
 async function leave() {
@@ -168,6 +175,7 @@ describe('after consent', () => {
     await visit(patterns.cookies);
     await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
     expect(await cookieNames()).toContain('_dd_s_v2');
+    await expect.poll(listKeptSessions).toHaveLength(1);
     await page.uncheck('input[name=C0002]');
     await page.getByRole('button', { name: 'Save my choice' }).click();
     await page.waitForTimeout(A_SECOND);
@@ -181,6 +189,7 @@ describe('after consent', () => {
     expect(toIntake()).toHaveLength(before);
     expect((await cookieNames()).filter((name) => name.includes('dd'))).toEqual([]);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    expect(listKeptSessions()).toEqual([]);
   });
 });
 

@@ -52,11 +52,11 @@ function kept(): string[] {
 
 describe('a withdrawn consent', () => {
   const withdrawn = {
-    builtin: 'hs_consent=1.C0001',
+    builtin: 'hs_consent=2.C0001',
     onetrust: `OptanonConsent=x=1&groups=${encodeURIComponent('C0001:1,C0002:0,C0004:1')}`,
   };
   const given = {
-    builtin: 'hs_consent=1.C0001.C0002',
+    builtin: 'hs_consent=2.C0001.C0002',
     onetrust: `OptanonConsent=groups=${encodeURIComponent('C0001:1,C0002:1')}`,
   };
 
@@ -239,8 +239,8 @@ describe('the request', () => {
   });
 
   test('what arrives after consent was withdrawn is not kept', async () => {
-    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=1.C0001.C0004' })).status).toBe(403);
-    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=1.C0001.C0002' })).status).toBe(202);
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0004' })).status).toBe(403);
+    expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0002' })).status).toBe(202);
   });
 
   test('more than 600 requests a minute from one address are told to wait', async () => {

@@ -82,7 +82,10 @@ export async function startSite(log: Log): Promise<Site> {
       const consent = readConsentForm(await request.formData()) ?? NO_CONSENT;
       return new Response(null, {
         status: 303,
-        headers: { Location: patterns.home, 'Set-Cookie': toConsentCookie(consent, { secure: false }) },
+        headers: {
+          Location: patterns.home,
+          'Set-Cookie': toConsentCookie(consent, { secure: false, at: new Date(), asked: '20-30b' }),
+        },
       });
     }
     if (pathname.startsWith('/assets/')) return toFile(pathname);

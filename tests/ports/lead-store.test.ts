@@ -71,6 +71,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       danger: null,
       summary: 'My meter runs backwards at night.',
       vulnerability: true,
+      vulnerabilityWords: '2',
       promised: { answerInDays: 7, answerAtMostDays: 21 },
       addressId: null,
       outsideAddressId: null,

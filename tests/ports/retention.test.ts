@@ -1,5 +1,5 @@
 /** Leads past their years are erased inside the product, once a day, by one instance. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     await Promise.all(sweeps.map((one) => one.sweep()));
     expect(await list()).toEqual([young]);
     expect(lines).toEqual([[{ leads: 1 }, 'leads past their retention erased']]);
-    expect(() => readFileSync(join(dataDir, 'mail', `${old}.eml`))).toThrow('ENOENT');
+    expect(existsSync(join(dataDir, 'mail', `${old}.eml`))).toBe(false);
     expect(readFileSync(join(dataDir, 'erasures.jsonl'), 'utf8')).toContain(old);
     const another = await receive(7 * YEAR);
     await sweeps[1]?.sweep();

@@ -43,6 +43,11 @@ export function noteActive(): void {
   }
 }
 
+/** In this tab alone, with nothing written down. */
+export function noteActiveHere(): void {
+  noted = Date.now();
+}
+
 /** For events that come many a second. */
 export function noteActiveNowAndThen(): void {
   if (Date.now() - noted > NOTE_EVERY_MS) noteActive();

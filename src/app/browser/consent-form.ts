@@ -1,11 +1,17 @@
 /**
  * Server-rendered consent forms, without a reload. The page marks:
  * `form[data-consent-form]`; around a banner `[data-consent-banner]`; beside the form `[data-consent-said="accept|reject|save"]`, hidden,
- * each a place for focus; `[data-consent-hide]` buttons inside. Elsewhere than in a banner the form stays, and what was said is shown above it.
+ * each a place for focus; `[data-consent-withdraw]` around what takes a yes back; `[data-consent-hide]` buttons inside. Elsewhere than in a banner the form stays, and what was said is shown above it.
  */
-import { type Consent, readConsentForm } from '#domain/consent.ts';
+import { type Consent, findVisit, readConsentForm } from '#domain/consent.ts';
 
-export function followConsentForms(chosen: boolean, apply: (consent: Consent) => void): void {
+interface Options {
+  chosen: boolean;
+  asked: { beacon: boolean };
+  apply: (consent: Consent) => void;
+}
+
+export function followConsentForms({ chosen, asked, apply }: Options): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
   // A cached page can still hold the question.
   if (banner && chosen) banner.hidden = true;
@@ -14,12 +20,15 @@ export function followConsentForms(chosen: boolean, apply: (consent: Consent) =>
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     if (!form?.matches('[data-consent-form]')) return;
     const data = new FormData(form, event.submitter);
-    const consent = readConsentForm(data);
+    const consent = readConsentForm(data, asked);
     if (consent === null) return;
     event.preventDefault();
-    apply(consent);
     const body = new URLSearchParams();
     for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
+    // Before the visit's own cookie goes: what is stored of it is to go too.
+    const visit = findVisit(document.cookie);
+    if (visit !== null && !consent.performance) body.append('visit', visit);
+    apply(consent);
     // The server's own cookie lasts longer than some browsers let a script's; without an answer the choice holds all the same.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
     say(form, body.get('choice') ?? '', banner);

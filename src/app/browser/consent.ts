@@ -1,11 +1,12 @@
 /**
  * §4 Consent in the browser. Entry of the build; its script element carries the settings:
  * data-consent-provider, data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty),
- * data-content-origin (where it is another site).
+ * data-content-origin (where it is another site), data-asked (a code of what is asked), data-cookies (the cookies page).
  */
 import {
   CONSENT_UPDATED,
   type Consent,
+  findVisit,
   NO_CONSENT,
   readActiveGroups,
   readConsent,
@@ -29,10 +30,17 @@ function announce(consent: Consent): void {
   window.dispatchEvent(new CustomEvent(CONSENT_UPDATED, { detail: consent }));
 }
 
+/** Taking a yes back is one press on every page, as giving it was. */
+function showWithdrawal({ performance, marketing }: Consent): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-consent-withdraw]'))
+    part.hidden = !performance && !marketing;
+}
+
 /** The same globals and events as OneTrust's own script, so that whoever follows it can follow us. */
 function publish(consent: Consent): void {
   window.OnetrustActiveGroups = toActiveGroups(consent);
   window.OptanonWrapper?.();
+  showWithdrawal(consent);
   const groups = window.OnetrustActiveGroups.split(',').filter(Boolean);
   window.dispatchEvent(new CustomEvent(GROUPS_UPDATED, { detail: groups }));
   announce(consent);
@@ -40,9 +48,18 @@ function publish(consent: Consent): void {
 
 function provideConsent(): void {
   const read = () => readConsent(document.cookie);
-  followConsentForms(read() !== null, (consent) => {
-    document.cookie = toConsentCookie(consent, { secure: location.protocol === 'https:' });
-    publish(consent);
+  const { asked } = settings;
+  followConsentForms({
+    chosen: read() !== null,
+    asked: { beacon: asked === undefined || asked.endsWith('b') },
+    apply(consent) {
+      document.cookie = toConsentCookie(consent, {
+        secure: location.protocol === 'https:',
+        at: new Date(),
+        asked: asked ?? '',
+      });
+      publish(consent);
+    },
   });
   publish(read() ?? NO_CONSENT);
   // Back from the page cache, or another tab has changed the choice.
@@ -54,8 +71,21 @@ function provideConsent(): void {
   document.addEventListener('visibilitychange', again);
 }
 
+/** What is stored of the visit goes when consent does; our own forms say it along with the choice. */
+function forgetVisit(visit: string): void {
+  const body = new URLSearchParams({ choice: 'reject', visit });
+  fetch(settings['cookies'] ?? '', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
+}
+
 function followOneTrust(): void {
-  const tell = () => announce(readActiveGroups(window.OnetrustActiveGroups));
+  let was = false;
+  const tell = () => {
+    const consent = readActiveGroups(window.OnetrustActiveGroups);
+    const visit = findVisit(document.cookie);
+    if (was && !consent.performance && visit !== null) forgetVisit(visit);
+    was = consent.performance;
+    announce(consent);
+  };
   const earlier = window.OptanonWrapper;
   // OneTrust calls this once it is ready and after every change.
   window.OptanonWrapper = () => {

@@ -12,9 +12,10 @@ import {
   type SignOutReason,
   signOutPath,
 } from '#domain/session.ts';
-import { ACTIVE_KEY, noteActive, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
+import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
 import { noteLeft } from './left-notice.ts';
+import { PAGES } from './offline-rules.ts';
 
 /** §3 Local storage keys that a lost session clears. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];
@@ -28,7 +29,7 @@ function findDialog(): HTMLDialogElement | null {
   return document.querySelector('dialog[data-idle]');
 }
 
-/** Says so, and leaves no choice of tariff for whoever comes next. */
+/** Says so, and leaves nothing of this person for whoever comes next. */
 function showSigningOut(): void {
   const dialog = findDialog();
   if (dialog?.open) dialog.close();
@@ -36,10 +37,12 @@ function showSigningOut(): void {
   const said = document.querySelector('[data-session-said]');
   if (said) said.textContent = 'Signing you out…';
   try {
-    for (const key of TARIFF_KEYS) localStorage.removeItem(key);
+    for (const key of [...TARIFF_KEYS, ACTIVE_KEY]) localStorage.removeItem(key);
   } catch {
     // Nothing is kept where storage is forbidden.
   }
+  // Which help somebody read is theirs alone; pages that are there from the start stay.
+  if ('caches' in window) caches.delete(PAGES).catch(() => {});
 }
 
 function leave(reason: SignOutReason = 'asked'): void {
@@ -128,7 +131,7 @@ function follow(): void {
   noteActive();
   for (const kind of ACTIVITY) {
     const note = () => {
-      if (!findDialog()?.open) noteActiveNowAndThen();
+      if (!findDialog()?.open && state === 'signed-in') noteActiveNowAndThen();
     };
     addEventListener(kind, note, { passive: true, capture: true });
   }
@@ -146,8 +149,11 @@ function follow(): void {
     tick();
     void check();
   });
-  window.addEventListener('storage', ({ key }) => {
-    if (key === ACTIVE_KEY) tick();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== ACTIVE_KEY) return;
+    // Another tab signs out: somebody is there, and the next check tells the rest.
+    if (newValue === null) noteActiveHere();
+    tick();
   });
   // Some browsers bring a whole page back, though it was not to be stored.
   window.addEventListener('pageshow', ({ persisted }) => {

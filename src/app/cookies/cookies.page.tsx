@@ -1,4 +1,15 @@
-import { readConsent, readConsentForm, toConsentCookie } from '#domain/consent.ts';
+import {
+  type Consent,
+  CONSENT_VERSION,
+  findVisit,
+  readConsent,
+  readConsentForm,
+  readConsentReceipt,
+  toConsentCookie,
+  toGroupList,
+} from '#domain/consent.ts';
+import { toAskedCode, toAskedWords } from '#domain/consent-question.ts';
+import { toMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, readLocalPath } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -18,22 +29,63 @@ const SAVED = 'saved';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { consentProvider } = context.get(servicesContext);
+  const { consentProvider, receivers } = context.get(servicesContext);
   const saved = new URL(request.url).searchParams.has(SAVED);
-  return { consent: readConsent(request.headers.get('cookie')), saved, builtin: consentProvider === 'builtin' };
+  const cookies = request.headers.get('cookie');
+  const [consent, receipt] = [readConsent(cookies), readConsentReceipt(cookies)];
+  return {
+    consent,
+    receipt: consent && receipt && toReceiptWords(consent, receipt),
+    saved,
+    builtin: consentProvider === 'builtin',
+    hasBeacon: receivers.beacon,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { publicOrigin } = context.get(servicesContext);
+  const { publicOrigin, consentAsked, consents, consentProvider, now } = context.get(servicesContext);
   const form = await request.formData();
-  const consent = readConsentForm(form);
+  const consent = readConsentForm(form, consentAsked);
   const back = readLocalPath(readField(form, 'return'));
   if (!consent) return goTo(pathTo('cookies'));
-  const cookie = toConsentCookie(consent, { secure: publicOrigin.startsWith('https:') });
-  return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, { 'Set-Cookie': cookie });
+  const headers = new Headers();
+  if (!consent.performance) {
+    const named = findVisit(request.headers.get('cookie'));
+    const visit = readField(form, 'visit') || named;
+    if (visit !== null) await consents.forgetVisit(visit);
+    if (named !== null) headers.append('Set-Cookie', '_dd_s_v2=; Path=/; Max-Age=0');
+  }
+  // Another provider keeps the choice itself.
+  if (consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers);
+  const asked = toAskedCode(consentAsked);
+  await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
+  headers.append(
+    'Set-Cookie',
+    toConsentCookie(consent, { secure: publicOrigin.startsWith('https:'), at: now(), asked }),
+  );
+  return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, headers);
 }
 
-export default function CookiesPage({ loaderData: { consent, saved, builtin } }: Route.ComponentProps) {
+interface ReceiptWords {
+  chosen: string;
+  moment: string;
+  version: string;
+  question: string;
+}
+
+function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof readConsentReceipt>>): ReceiptWords {
+  const { performance, marketing } = consent;
+  const chosen = [...(performance ? ['seeing where pages fail'] : []), ...(marketing ? ['help that fits you'] : [])];
+  return {
+    chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
+    moment: toMoment(receipt.at),
+    version: receipt.version,
+    question: toAskedWords(receipt),
+  };
+}
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  const { consent, receipt, saved, builtin, hasBeacon } = loaderData;
   return (
     <div className={layout.column}>
       <Title
@@ -48,9 +100,15 @@ export default function CookiesPage({ loaderData: { consent, saved, builtin } }:
         lede="A cookie is a small note that a site keeps in your browser. These are all of ours."
       />
       {builtin && (
-        <ChoiceForm performance={consent?.performance ?? false} marketing={consent?.marketing ?? false} saved={saved} />
+        <ChoiceForm
+          performance={consent?.performance ?? false}
+          marketing={consent?.marketing ?? false}
+          saved={saved}
+          hasBeacon={hasBeacon}
+        />
       )}
-      {COOKIE_GROUPS.map((group) => (
+      {builtin && receipt && <Receipt receipt={receipt} />}
+      {COOKIE_GROUPS.filter(({ id }) => id !== 'C0004' || hasBeacon).map((group) => (
         <section key={group.id} className={css.group}>
           <h2>{group.title}</h2>
           <p>{group.purpose}</p>
@@ -86,7 +144,14 @@ const QUESTIONS = [
   { name: 'C0004', label: 'Show me help that fits me', hint: 'Lets a personalisation script run.' },
 ] as const;
 
-function ChoiceForm({ performance, marketing, saved }: { performance: boolean; marketing: boolean; saved: boolean }) {
+interface ChoiceProps {
+  performance: boolean;
+  marketing: boolean;
+  saved: boolean;
+  hasBeacon: boolean;
+}
+
+function ChoiceForm({ performance, marketing, saved, hasBeacon }: ChoiceProps) {
   const checked = { C0002: performance, C0004: marketing };
   return (
     <div className={css.choice}>
@@ -96,7 +161,7 @@ function ChoiceForm({ performance, marketing, saved }: { performance: boolean; m
       <form method="post" data-consent-form="">
         <fieldset>
           <legend>Your choice</legend>
-          {QUESTIONS.map(({ name, label, hint }) => (
+          {QUESTIONS.filter(({ name }) => name !== 'C0004' || hasBeacon).map(({ name, label, hint }) => (
             <label key={name} className={css.question}>
               <input type="checkbox" name={name} value="yes" defaultChecked={checked[name]} />
               <span>
@@ -111,5 +176,20 @@ function ChoiceForm({ performance, marketing, saved }: { performance: boolean; m
         </Button>
       </form>
     </div>
+  );
+}
+
+/** What was chosen, when, and what had been asked: kept in this browser only. */
+function Receipt({ receipt: { chosen, moment, version, question } }: { receipt: ReceiptWords }) {
+  return (
+    <section className={css.group} aria-labelledby="receipt">
+      <h2 id="receipt">Your last choice</h2>
+      <p>
+        {chosen} on {moment}.
+      </p>
+      <p className={css.life}>
+        We asked (version {version}): “{question}”
+      </p>
+    </section>
   );
 }

@@ -80,7 +80,7 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         name: 'hs_provider',
         kind: 'Cookie',
         purpose: 'Knows you on our own sign-in page, so that you don’t give your password again.',
-        life: '12 hours, or until you sign out',
+        life: 'until you sign out or close the browser, and 12 hours at most',
       },
       {
         name: 'hs_provider_step, hs_provider_resume',
@@ -100,12 +100,17 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         purpose: 'Keeps what you typed from the next person who signs in here.',
         life: '2 days',
       },
-      { name: 'hs_consent', kind: 'Cookie', purpose: 'Remembers your choice about cookies.', life: '182 days' },
+      {
+        name: 'hs_consent',
+        kind: 'Cookie',
+        purpose: 'Remembers your choice about cookies, when you made it and what we asked.',
+        life: '182 days',
+      },
       {
         name: 'hs_active',
         kind: 'Local storage',
         purpose: 'Shares between tabs when you were last active, to sign you out safely.',
-        life: 'until you clear it',
+        life: 'until you sign out',
       },
       {
         name: 'chosenTariff',
@@ -120,10 +125,17 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         life: 'until you sign out',
       },
       {
-        name: 'Help pages',
+        name: 'pages',
         kind: 'Cache',
-        purpose: 'The emergency page and the last help pages you read, so that they open without a connection.',
-        life: 'until newer pages replace them',
+        purpose: 'The last help pages you read, so that they open without a connection.',
+        life: 'until you sign out, or newer pages replace them',
+      },
+      {
+        name: 'core-…, files',
+        kind: 'Cache',
+        purpose:
+          'The emergency page, and pictures and styles that pages share, so that they open without a connection.',
+        life: 'until newer ones replace them',
       },
     ],
   },

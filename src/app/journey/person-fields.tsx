@@ -1,4 +1,7 @@
+import { pathTo } from '#domain/paths.ts';
+import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import css from './details-form.module.css';
 
 interface Props {
   typed: Readonly<Record<string, string>>;
@@ -45,17 +48,28 @@ export function PersonFields({ typed, errors, textphone = false }: Props & { tex
 /** §5 Required, Yes or No; why we ask stands beside it. */
 export function VulnerabilityConsent({ typed, errors }: Props) {
   return (
-    <SelectField
-      name="vulnerabilityConsent"
-      label="May we note that you need extra support?"
-      hint="For example illness, disability, or a baby at home. We use it only to look after you."
-      width="short"
-      error={errors['vulnerabilityConsent']}
-      defaultValue={typed['vulnerabilityConsent'] ?? ''}
-    >
-      <option value="">Choose</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
-    </SelectField>
+    <>
+      <SelectField
+        name="vulnerabilityConsent"
+        {...vulnerabilityWords}
+        width="short"
+        error={errors['vulnerabilityConsent']}
+        defaultValue={typed['vulnerabilityConsent'] ?? ''}
+      >
+        <option value="">Choose</option>
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </SelectField>
+      <p className={css.more}>
+        <a
+          href={pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' })}
+          target="_blank"
+          rel="noopener"
+        >
+          Priority Services: free extra help
+        </a>{' '}
+        (opens a new tab)
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
 import { pathTo } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
 import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
@@ -39,7 +40,14 @@ const COLUMNS: readonly FooterColumn[] = [
   },
 ];
 
-export function Footer({ columns = COLUMNS }: { columns?: readonly FooterColumn[] | undefined }) {
+interface Props {
+  columns?: readonly FooterColumn[] | undefined;
+  page: string;
+  /** Extra cookies are on; null where another provider asks about them. */
+  hasExtra: boolean | null;
+}
+
+export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
   return (
     <footer className={css.footer}>
       <div className={`${layout.wrap} ${css.columns}`}>
@@ -69,6 +77,31 @@ export function Footer({ columns = COLUMNS }: { columns?: readonly FooterColumn[
           </nav>
         ))}
       </div>
+      {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} />}
     </footer>
+  );
+}
+
+/** As easy as saying yes was: one press, with or without a script. */
+function Withdrawal({ page, isShown }: { page: string; isShown: boolean }) {
+  return (
+    <div className={`${layout.wrap} ${css.withdrawal} no-print`}>
+      <form
+        action={pathTo('cookies')}
+        method="post"
+        data-consent-form=""
+        data-consent-withdraw=""
+        hidden={!isShown}
+        suppressHydrationWarning
+      >
+        <input type="hidden" name="return" value={page} />
+        <Button look="link" name="choice" value="reject">
+          Stop extra cookies
+        </Button>
+      </form>
+      <p data-consent-said="reject" role="status" hidden>
+        Extra cookies are off. What they recorded of this visit is deleted.
+      </p>
+    </div>
   );
 }

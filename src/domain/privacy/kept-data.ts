@@ -135,7 +135,7 @@ export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods):
       ends: visitsStayHere
         ? 'It is deleted by itself. When you stop extra cookies, what this visit left is deleted at once.'
         : 'It is deleted by itself. When you stop extra cookies, nothing more is sent.',
-      places: ['monitoring'],
+      places: ['monitoring', 'withdrawn_visits'],
     },
     {
       id: 'cookie-choice',
@@ -180,5 +180,5 @@ export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods):
   ];
 }
 
-/** Tables that hold nobody. */
+/** Tables that hold nobody. @public */
 export const NOBODYS_PLACES: readonly string[] = ['chores'];

@@ -1,6 +1,7 @@
 /** `npm run content-report`: what readers said of each article, and what they looked for in vain. */
 import { parseArgs } from 'node:util';
 import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { createConsentChoices } from '#store/consent-choices.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import type { Config } from '../config.ts';
@@ -41,6 +42,8 @@ async function run(config: Config): Promise<void> {
     }
     const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
     for (const { term, count } of failed) console.log(`not found  ${count} ×  ${printable(term)}`);
+    for (const { version, asked, choice, count } of await createConsentChoices(database).list(since))
+      console.log(`cookies  version ${version} (${asked})  ${choice}  ${count} ×`);
     console.log(`${counted.length} articles with votes, ${failed.length} searches that found nothing, since ${since}`);
   });
 }

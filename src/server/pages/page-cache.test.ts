@@ -103,10 +103,10 @@ describe('the page cache', () => {
   });
 
   test('consent states have a page each, and no other cookie reaches the rendering', async () => {
-    await get('/help/a', { cookie: 'hs_draft=secret; hs_consent=1.C0001.C0002' });
+    await get('/help/a', { cookie: 'hs_draft=secret; hs_consent=2.C0001.C0002' });
     await get('/help/a', { cookie: 'hs_draft=secret' });
-    await get('/help/a', { cookie: 'hs_consent=1.C0001.C0002; x=y' });
-    expect(rendered).toEqual(['/help/a hs_consent=1.C0001.C0002', '/help/a']);
+    await get('/help/a', { cookie: 'hs_consent=2.C0001.C0002; x=y' });
+    expect(rendered).toEqual(['/help/a hs_consent=2.C0001.C0002', '/help/a']);
   });
 
   test('an older page is served at once and revalidated in the background', async () => {

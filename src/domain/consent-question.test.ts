@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readAskedCode, toAsked, toAskedCode, toAskedWords, toQuestion, toRecording } from './consent-question.ts';
+
+test('the question says what is recorded, how much of it and for how long', () => {
+  const asked = toAsked({ replayRate: 20, stayHere: true, beacon: true });
+  expect(toQuestion(asked)).toContain('show you help that fits');
+  expect(toRecording(asked)).toBe(
+    'About 20 visits in 100 may be recorded, without what you type, and kept for 30 days.',
+  );
+});
+
+test('without a beacon nobody is asked for personalisation, and without recordings none are named', () => {
+  const asked = toAsked({ replayRate: 0, stayHere: false, beacon: false });
+  expect([toQuestion(asked), toRecording(asked)]).toEqual([expect.not.stringContaining('fits'), '']);
+  expect(toRecording({ ...asked, replayRate: 100 })).toBe(
+    'Every visit may be recorded, without what you type, and kept by Datadog, who works for us.',
+  );
+});
+
+test('what was asked can be said again from its code', () => {
+  for (const stayHere of [true, false])
+    for (const beacon of [true, false]) {
+      const asked = toAsked({ replayRate: 25, stayHere, beacon });
+      expect(readAskedCode(toAskedCode(asked))).toEqual(asked);
+    }
+  expect(readAskedCode('101-30')).toBeNull();
+  expect(toAskedWords({ version: '2', at: new Date(), asked: 'x' })).toBe('');
+});

@@ -1,0 +1,37 @@
+/** Consent that was taken back: what is stored of that visit goes here at once, and elsewhere with the next sweep. */
+import path from 'node:path';
+import type { Log } from '#domain/log.ts';
+import { isId } from '#monitoring/events.ts';
+import { forgetSession } from '#monitoring/forget.ts';
+import { type CountedChoice, createConsentChoices } from '#store/consent-choices.ts';
+import type { Database } from '#store/db.ts';
+import type { Config } from '../config.ts';
+
+interface Options {
+  config: Pick<Config, 'dataDir'>;
+  database: Database;
+  log: Log;
+  now: () => Date;
+}
+
+export function createConsentKeeper({ config, database, log, now }: Options) {
+  const choices = createConsentChoices(database, { clock: now });
+  const folder = path.join(config.dataDir, 'monitoring');
+  const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  return {
+    /** A choice holds whether or not it could be counted. */
+    count: (choice: CountedChoice): Promise<void> =>
+      choices.count(choice).catch(orSay('choice about cookies not counted')),
+    /** Never throws. Whoever knows the id of a visit is who made it: it cannot be guessed. */
+    async forgetVisit(id: string): Promise<void> {
+      if (!isId(id)) return;
+      // Noted first: what is still on its way is found by the sweep.
+      await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
+      await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));
+    },
+    async sweep(): Promise<void> {
+      for (const id of await choices.listWithdrawn()) await forgetSession(folder, id);
+      await choices.sweep();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** Choices about cookies as counts, and the visits that took theirs back: every instance removes what it holds of them. */
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { shift, type StoreOptions, systemClock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { ConsentChoicesTable } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+/** Each instance sweeps many times in it. */
+const VISITS_KEPT_MS = DAY_MS;
+/** A flood of made-up visits must not fill the disk. */
+const VISITS_MOST = 10_000;
+
+export type CountedChoice = Pick<ConsentChoicesTable, 'version' | 'asked' | 'choice'>;
+
+export function createConsentChoices({ kysely }: Database, { clock = systemClock }: StoreOptions = {}) {
+  return {
+    async count(choice: CountedChoice): Promise<void> {
+      await kysely
+        .insertInto('consent_choices')
+        .values({ ...choice, day: toLondonDay(clock()), count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'version', 'asked', 'choice'])
+            .doUpdateSet((row) => ({ count: row('consent_choices.count', '+', 1) })),
+        )
+        .execute();
+    },
+
+    /** `since` is a day. */
+    async list(since: string): Promise<(CountedChoice & { count: number })[]> {
+      const rows = await kysely
+        .selectFrom('consent_choices')
+        .select(({ fn }) => ['version', 'asked', 'choice', fn.sum('count').as('count')])
+        .where('day', '>=', since)
+        .groupBy(['version', 'asked', 'choice'])
+        .orderBy('version')
+        .orderBy('asked')
+        .orderBy('choice')
+        .execute();
+      return rows.map(({ count, ...choice }) => ({ ...choice, count: Number(count) }));
+    },
+
+    async withdraw(id: string): Promise<void> {
+      const { known } = await kysely
+        .selectFrom('withdrawn_visits')
+        .select(({ fn }) => fn.countAll().as('known'))
+        .executeTakeFirstOrThrow();
+      if (Number(known) >= VISITS_MOST) return;
+      await kysely
+        .insertInto('withdrawn_visits')
+        .values({ id, at: clock().toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async listWithdrawn(): Promise<string[]> {
+      const rows = await kysely.selectFrom('withdrawn_visits').select('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async sweep(): Promise<void> {
+      await kysely.deleteFrom('withdrawn_visits').where('at', '<=', shift(clock(), -VISITS_KEPT_MS)).execute();
+      await kysely
+        .deleteFrom('consent_choices')
+        .where('day', '<', addDays(toLondonDay(clock()), -KEPT_MS.consentCount / DAY_MS))
+        .execute();
+    },
+  };
+}

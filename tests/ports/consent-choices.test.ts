@@ -1,0 +1,61 @@
+/** Choices about cookies as counts, and withdrawn visits, on both engines. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConsentKeeper } from '#server/erasure/visits.ts';
+import { createConsentChoices } from '#store/consent-choices.ts';
+import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+
+const VISIT = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
+const OTHER = '7f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
+const DAY = 86_400_000;
+
+describe.each(ENGINES)('consent on %s', (kind) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+
+  test('choices are added up by version, words and answer, and go after three years', async () => {
+    const db = await openNewDatabase(engine);
+    const clock = createMovableClock();
+    const choices = createConsentChoices(db, { clock });
+    const said = { version: '2', asked: '20-30' };
+    for (const choice of ['none', 'C0002', 'none']) await choices.count({ ...said, choice });
+    expect(await choices.list('2000-01-01')).toEqual([
+      { ...said, choice: 'C0002', count: 1 },
+      { ...said, choice: 'none', count: 2 },
+    ]);
+    clock.move(1_097 * DAY);
+    await choices.sweep();
+    expect(await choices.list('2000-01-01')).toEqual([]);
+    await db.close();
+  });
+
+  test('a withdrawn visit goes at once, what still came goes with the sweep, and nobody else’s goes', async () => {
+    const database = await openNewDatabase(engine);
+    const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
+    const clock = createMovableClock();
+    const log = { info() {}, warn() {}, error() {} };
+    const keeper = createConsentKeeper({ config: { dataDir }, database, log, now: clock });
+    const toFile = (day: string, visit: string) => join(dataDir, 'monitoring', day, visit, 'x.segment');
+    const keep = (day: string, visit: string) => {
+      mkdirSync(join(dataDir, 'monitoring', day, visit), { recursive: true });
+      writeFileSync(toFile(day, visit), 'x');
+    };
+    for (const day of ['2025-11-20', '2025-11-21']) for (const visit of [VISIT, OTHER]) keep(day, visit);
+    await keeper.forgetVisit(VISIT);
+    await keeper.forgetVisit('../../..');
+    expect([existsSync(toFile('2025-11-20', VISIT)), existsSync(toFile('2025-11-21', OTHER))]).toEqual([false, true]);
+    keep('2025-11-21', VISIT);
+    await keeper.sweep();
+    expect(existsSync(toFile('2025-11-21', VISIT))).toBe(false);
+    clock.move(2 * DAY);
+    await keeper.sweep();
+    expect(await createConsentChoices(database).listWithdrawn()).toEqual([]);
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,200 @@
+/**
+ * Every field of every form is filled in with a canary, on both databases, and things are made to go wrong. No canary may be
+ * in logs, crash output, metrics, traces, monitoring or audit lines; nor, once its person is erased, in the database or a backup.
+ */
+import { createServer, type Server } from 'node:http';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
+import { patterns } from '#domain/paths.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
+import { runCommand } from '#tests/delivery/support/run.ts';
+import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const BASE = '/help-and-support';
+const EMAIL = 'qzvmail@qzvhost.example';
+const PERSON = {
+  firstName: 'Qzvfirst',
+  surname: 'Qzvlast',
+  email: EMAIL,
+  telephoneNumber: '07700 900987',
+  textphoneNumber: '18001 0123987',
+  vulnerabilityConsent: 'yes',
+};
+const ADDRESS = {
+  'house-name': 'Qzvhouse',
+  'flat-number': 'Qzvflat',
+  'house-number': '987654',
+  'address-line1': 'Qzvstreet',
+  'address-line2': 'Qzvline',
+  'postal-town': 'Qzvtown',
+  county: 'Qzvcounty',
+  postcode: 'ZZ99 7QV',
+};
+const METER = {
+  company: 'x',
+  title: 'Dr',
+  first_name: 'Qzvfirst',
+  last_name: 'Qzvlast',
+  telephone: '07700 900987',
+  email: EMAIL,
+  'fuel-radio-btns': 'Gas',
+  gas_account_number: 'A98765432',
+  gas_reading: '098761',
+};
+/** All that was typed, however it is spaced; postcode, numbers and readings too. */
+const CANARY = /qzv|07700\s?900987|0123987|\+447700900987|zz99\s?7qv|987654|98765432|098761/i;
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  let product: Product;
+  let db: Database;
+  let collector: Server;
+  let env: Record<string, string>;
+  const traces: string[] = [];
+
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+    collector = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        traces.push(body);
+        response.end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    const { url } = await engine.newDatabase();
+    const dataDir = createDataDir();
+    env = {
+      DATA_DIR: dataDir,
+      ...(url && { DATABASE_URL: url, SESSION_SECRET: 'of the tests, forty characters or more..' }),
+    };
+    product = await startProduct({
+      dataDir,
+      env: {
+        ...env,
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_BSP_SCHEDULE_DELAY: '200',
+      },
+    });
+    db = openDatabase({ url, file: toDatabaseFile(dataDir) });
+  });
+  afterAll(async () => {
+    await db?.close();
+    await product?.stop();
+    collector?.close();
+    await engine?.stop();
+    rmSync(product?.dataDir ?? '', { recursive: true, force: true });
+  });
+
+  /** Everything that is told or kept about what people do, apart from what they sent. */
+  function findCanaries(): string[] {
+    const files = listFiles(path.join(product.dataDir, 'monitoring')).map((file) => readFileSync(file, 'latin1'));
+    return [...product.lines, ...traces, ...files]
+      .filter((text) => CANARY.test(text))
+      .map((text) => text.slice(0, 400));
+  }
+
+  async function sendEverything(visitor = createVisitor(product.origin)): Promise<void> {
+    const step = async (where: string, details: Record<string, string>, next: string) => {
+      await visitor.post(where, { ...details, ...ADDRESS, 'address-mode': 'manual', intent: 'manual-address' });
+      const { html } = await visitor.post(where, {
+        ...details,
+        ...ADDRESS,
+        'address-mode': 'manual',
+        intent: 'save-address',
+      });
+      const manualAddressId = /name="manualAddressId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      return visitor.post(where, { ...details, manualAddressId, intent: next });
+    };
+    for (const slug of ['gas-and-electricity', 'enquiry-pay-as-you-go']) {
+      await step(`${BASE}/complaints/${slug}`, PERSON, 'next');
+      const query = `Qzvtext, ring 07700 900987`;
+      const subject = 'Faulty meter';
+      await visitor.post(`${BASE}/complaints/${slug}/query`, { query, subject, intent: 'submit' });
+    }
+    await visitor.post(`${BASE}/complaints/feedback`, { query: 'Qzvrefund', intent: 'next' });
+    await step(`${BASE}/complaints/feedback/personal-details`, PERSON, 'submit');
+    await visitor.post(`${BASE}/submit-meter-read`, { ...METER, date: toLondonDay(new Date()), intent: 'submit' });
+    await visitor.post(`${BASE}/follow`, { reference: 'HS-4K7M-92QX', proof: EMAIL });
+    await visitor.post(`${BASE}/follow/case`, { message: 'Qzvmessage', intent: 'add' });
+    const voted = await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' });
+    if (voted.location) await visitor.post(voted.location, { reason: `Qzvreason ${EMAIL}` });
+    for (const q of ['qzvsearch', 'qzvfirst qzvlast boiler']) await visitor.get(`/search?q=${encodeURIComponent(q)}`);
+    await visitor.get(`${BASE}/?email=${EMAIL}`);
+    await visitor.get(
+      `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=Qzvstate' })}`,
+    );
+    await visitor.post(patterns.cookies, { choice: 'reject', visit: 'Qzvvisit', return: '/?qzvreturn' });
+    await fetch(`${product.origin}${patterns.monitoring}?ddforward=${encodeURIComponent('/api/v2/rum?qzv=qzv')}`, {
+      method: 'POST',
+      body: '{"type":"qzvtype","user":"Qzvfirst"}',
+    });
+    await fetch(`${product.origin}/api/v1/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: '{"data":{"type":"leads","attributes":{"email":"Qzvbroken","topic":',
+    });
+  }
+
+  test('what is sent is in what was sent, and in no log, figure, trace or recording', async () => {
+    await sendEverything();
+    const sent = await db.kysely.selectFrom('leads').selectAll().execute();
+    expect(sent).toHaveLength(4);
+    expect(JSON.stringify(sent)).toMatch(CANARY);
+    expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toMatch(CANARY);
+    await expect.poll(() => traces.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const told = await db.kysely.selectFrom('audit').selectAll().execute();
+    expect(JSON.stringify([told, await db.kysely.selectFrom('failed_searches').selectAll().execute()])).not.toMatch(
+      CANARY,
+    );
+    expect(findCanaries()).toEqual([]);
+  });
+
+  test('once the person is erased, no table, no journal and no backup has them', async () => {
+    const who = ['--email', EMAIL, '--phone', PERSON.telephoneNumber];
+    expect((await runCommand('person', ['erase', ...who, '--yes'], env)).out).toContain('4 leads');
+    const tables = await db.kysely.introspection.getTables();
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.kysely);
+      expect([name, CANARY.test(JSON.stringify(rows))]).toEqual([name, false]);
+    }
+    expect(readFileSync(path.join(product.dataDir, 'erasures.jsonl'), 'utf8')).not.toMatch(CANARY);
+    expect(findCanaries()).toEqual([]);
+    if (kind === 'postgres') return;
+    const backup = path.join(product.dataDir, 'copy.sqlite');
+    expect((await runCommand('backup', [backup], env)).code).toBe(0);
+    const held = listFiles(product.dataDir).filter((file) => CANARY.test(readFileSync(file, 'latin1')));
+    expect(held).toEqual([]);
+  });
+
+  test('when the database breaks, what the failures and the crash say holds none of it', async () => {
+    for (const table of ['leads', 'votes'])
+      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(db.kysely);
+    await sendEverything();
+    await sql`alter table drafts rename to drafts_gone`.execute(db.kysely);
+    await sendEverything();
+    expect(product.lines.join('\n')).toContain('lead not sent');
+    // Node’s own words on a fatal error, heap and environment aside.
+    product.process.kill('SIGABRT');
+    await new Promise((resolve) => product.process.once('exit', resolve));
+    expect(findCanaries()).toEqual([]);
+  });
+});
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(folder, name))
+      .filter((file) => statSync(file).isFile());
+  } catch {
+    return [];
+  }
+}
