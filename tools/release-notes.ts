@@ -29,14 +29,14 @@ export function readNotes({ tag, version, lockVersion, changelog }: Release): st
   return notes;
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
+function readVersion(file: string): string {
+  return (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { version: string }).version;
 }
 
 if (import.meta.main) {
   try {
-    const { version } = readJson<{ version: string }>('package.json');
-    const { version: lockVersion } = readJson<{ version: string }>('package-lock.json');
+    const version = readVersion('package.json');
+    const lockVersion = readVersion('package-lock.json');
     const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
     console.log(readNotes({ tag: process.argv[2], version, lockVersion, changelog }));
   } catch (error) {

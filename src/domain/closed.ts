@@ -27,7 +27,7 @@ const UNKNOWN_S = 300;
 const LEAST_S = 30;
 const MOST_S = 86_400;
 
-const hours = new Intl.DateTimeFormat('en-GB', {
+const hours = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   weekday: 'long',
   day: 'numeric',

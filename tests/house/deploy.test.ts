@@ -89,7 +89,8 @@ describe('Kubernetes', () => {
         string,
         Model
       >;
-      const Kind = models[kind] as Model;
+      const Kind = models[kind];
+      if (Kind === undefined) throw new Error(`${kind} has no schema`);
       expect(() => new Kind(manifest).validate()).not.toThrow();
       expect(() => new Kind({ ...manifest, metadata: 7 }).validate()).toThrow(/metadata/);
     },
@@ -128,7 +129,7 @@ describe('Kubernetes', () => {
   });
 
   test('its settings are right, and what chooses pods chooses these', () => {
-    const { data = {} } = find('ConfigMap') as unknown as { data: Record<string, string> };
+    const { data } = find('ConfigMap') as unknown as { data: Record<string, string> };
     expect(() => readConfig(data)).not.toThrow();
     const labels = { 'app.kubernetes.io/name': 'help-and-support' };
     expect(find('Deployment')).toMatchObject({
