@@ -33,9 +33,10 @@ export function toLabel({ href }: { href: string }): string {
 
 export function readCorpus(): SearchDocument[] {
   const categories = new Map(
-    (parse(readNamed(join(CONTENT, 'categories.yaml'))) as { slug: string; title: string }[]).map(
-      ({ slug, title }) => [slug, title],
-    ),
+    (parse(readNamed(join(CONTENT, 'categories.yaml'))) as { slug: string; title: string }[]).map(({ slug, title }) => [
+      slug,
+      title,
+    ]),
   );
   const folder = join(CONTENT, 'articles');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ import { createIdentityRoutes, type ShowTrouble } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider } from './provider/embedded.ts';
-import { API_SCOPES, PROVIDER_PATH, PROVIDER_START, toEmbeddedIssuer } from './provider/names.ts';
+import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
 import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys } from './secret.ts';

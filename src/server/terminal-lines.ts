@@ -34,12 +34,14 @@ function toPrintable(text: string): string {
 
 function toAbout(rest: Readonly<Record<string, unknown>>): string {
   const { method, path, status, ms, ...others } = rest;
-  const request = [method, path, status, ms === undefined ? undefined : `${String(ms)} ms`];
+  const request = [method, path, status].filter((part) => part !== undefined).map(toWord);
   const fields = Object.entries(others)
     .filter(([name]) => !LEFT_OUT.has(name))
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return [...request.filter((part) => part !== undefined), ...fields].join(' ');
+    .map(([name, value]) => `${name} ${toWord(value)}`);
+  return [...request, ...(ms === undefined ? [] : [`${toWord(ms)} ms`]), ...fields].join(' ');
 }
+
+const toWord = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The line that the check says. */
 function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>>): string {

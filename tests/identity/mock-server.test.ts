@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryPart } from '#server/conformance/conformance.ts';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { createBrowser } from './browser.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';
 
 let engine: Engine;
@@ -31,10 +31,10 @@ afterAll(async () => {
 async function signIn() {
   const site = await startSite({ db, config: { issuer, clientId: 'help', embeddedAllowed: false } });
   sites.push(site);
-  const browser = createBrowser();
+  const browser = createVisitor();
   const page = encodeURIComponent('/help-and-support/deals?from=home');
   const back = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=${page}`);
-  const session = async () => JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).text) as object;
+  const session = async () => JSON.parse((await browser.go(`${site.origin}/help-and-support/session`)).html) as object;
   return { site, browser, back, session };
 }
 

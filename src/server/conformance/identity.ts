@@ -53,8 +53,8 @@ export const identityRules: readonly Rule[] = [
     const missing = wanted.filter((name) => !isAddress(configuration[name]));
     if (missing.length > 0) return fails(`missing: ${missing.join(', ')}`, NO_SIGN_IN);
     const plain = wanted.filter((name) => {
-      const address = String(configuration[name]);
-      return address.startsWith('http:') && !isLocal(address);
+      const address = configuration[name];
+      return typeof address === 'string' && address.startsWith('http:') && !isLocal(address);
     });
     return plain.length === 0
       ? holds
