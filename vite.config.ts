@@ -22,7 +22,7 @@ const SHARED_CHUNKS = [
   // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays)|app\/(journey|shell|ui)\/(?!open-now))|brand\/facts/,
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|danger-notice))|brand\/facts/,
   },
 ];
 

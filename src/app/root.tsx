@@ -150,7 +150,8 @@ export function Layout({ children }: { children: ReactNode }) {
           {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
             <ConsentBanner page={page} asked={data.consentAsked} />
           )}
-          {staff ? (
+          {/* No page of the desk hydrates, and none with mistakes in a build: the browser's bundle leaves both out. */}
+          {import.meta.env.SSR && staff ? (
             <DeskHeader {...staff} />
           ) : (
             <Header
@@ -163,7 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </div>
         <main id="main" tabIndex={-1}>
-          {data?.mistakes && <Mistakes lines={data.mistakes} />}
+          {import.meta.env.SSR && data?.mistakes && <Mistakes lines={data.mistakes} />}
           {children}
         </main>
         {!staff && <Footer columns={data?.footer} page={page} hasExtra={data?.hasExtra ?? null} />}

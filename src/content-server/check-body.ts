@@ -81,7 +81,7 @@ const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d
 /** Numbers in the text, and links to them; a link to somebody else's number is how that is written. */
 function findTypedNumbers(line: string): string[] {
   const linked = findLinks(line).filter(({ target }) => target.startsWith('tel:'));
-  const plain = line.replaceAll(/\[[^\]]*\]\([^)]*\)|<[^>]*>/g, ' ');
+  const plain = line.replaceAll(/\[[^[\]]*\]\([^()]*\)|<[^<>]*>/g, ' ');
   const inText = [...plain.matchAll(NUMBER)].map(([shown]) => ({ shown, isLink: false }));
   return [...inText, ...linked.map(({ target }) => ({ shown: target.slice('tel:'.length), isLink: true }))].flatMap(
     ({ shown, isLink }) => {

@@ -1,7 +1,9 @@
 import { phones } from '#brand/facts.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo } from '#domain/paths.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 
@@ -12,13 +14,14 @@ interface CallProps {
 
 /** The number first, large, and whether anybody answers it now. */
 export function Call({ phone, at }: CallProps) {
+  const { hours, exceptions } = usePhone(phone);
   return (
     <div className={css.call}>
       <p className={css.number}>
         <PhoneLink phone={phone} />
       </p>
       <p>
-        <OpenNow phone={phone} at={at} />
+        <OpenNow phone={phone} now={toOpenNow(hours, new Date(at), exceptions)} />
       </p>
       <PhoneDetails phone={phone} />
     </div>

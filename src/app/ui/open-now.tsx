@@ -1,18 +1,17 @@
 import type { Phone } from '#brand/facts.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import type { OpenNow as Now } from '#domain/opening-hours.ts';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
 interface Props {
   phone: Phone;
-  /** When the page was made; left out on a page that is kept for many readers, or that hydrates. */
-  at?: number;
+  /** As it was when the page was made; left out on a page that is kept for many readers, or that hydrates. */
+  now?: Now | null;
 }
 
 /** Whether the line answers now. The small script says it in the browser, where a page may be minutes old. */
-export function OpenNow({ phone, at }: Props) {
+export function OpenNow({ phone, now = null }: Props) {
   const { hours, exceptions } = usePhone(phone);
-  const now = at === undefined ? null : toOpenNow(hours, new Date(at), exceptions);
   return (
     <span
       className={css.status}

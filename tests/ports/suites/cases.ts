@@ -203,9 +203,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await typesOf(posted)).toEqual(['received', 'nudged']);
       expect(await typesOf(right)).toEqual(['received', 'put-right']);
       // One to the desk and one to the customer, and to nobody who left no address.
-      expect(
-        (await owedFor(mailed, 'case-email')).map(({ eventSeq }) => eventSeq).toSorted((one, other) => one - other),
-      ).toEqual([2, 3]);
+      expect(new Set((await owedFor(mailed, 'case-email')).map(({ eventSeq }) => eventSeq))).toEqual(new Set([2, 3]));
       expect(await owedFor(posted, 'case-email')).toHaveLength(1);
     });
 
