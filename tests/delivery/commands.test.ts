@@ -172,6 +172,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     const kept = await sendLead(prepared.leads);
     const sevenYearsAgo = new Date(Date.now() - 7 * 366 * 86_400_000).toISOString();
     await db.kysely.updateTable('leads').set({ received_at: sevenYearsAgo }).where('reference', '=', old).execute();
+    await db.kysely.updateTable('case_events').set({ at: sevenYearsAgo }).where('reference', '=', old).execute();
     expect((await leads('erase', '--expired')).out).toBe(`${old}  erased\n1 lead and 0 drafts erased\n`);
     expect((await leads('show', kept)).code).toBe(0);
     expect(await leads('show', old)).toEqual({ code: 1, out: '', error: `There is no lead ${old}\n` });
