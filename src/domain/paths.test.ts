@@ -5,6 +5,7 @@ import {
   pathTo,
   patterns,
   readLocalPath,
+  readWayBack,
   type Route,
   type RouteName,
   routes,
@@ -138,4 +139,14 @@ test('a search names the page it started on, another page of results and an exac
 
 test('sending a reading begins at the form, or at the other ways while it is switched off', () => {
   expect([meterReadingPath(true), meterReadingPath(false)]).toEqual([patterns.submitMeterRead, patterns.meterReads]);
+});
+
+test('a way back never signs anybody out', () => {
+  expect(['/logout', '/identity/logout', '/logout?x=1', '//evil.example'].map((path) => readWayBack(path))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(readWayBack('/help-and-support/deals?a=1')).toBe('/help-and-support/deals?a=1');
 });

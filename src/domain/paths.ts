@@ -207,3 +207,14 @@ export function readLocalPath(value: string | null | undefined): string | null {
   // A header holds ASCII only.
   return /^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Going back must not sign anybody out, or lead into a sign-in. */
+const NO_WAY_BACK = [patterns.signOut, '/identity'];
+
+/** A path of this site to come back to; null for anything else. */
+export function readWayBack(value: string | null | undefined): string | null {
+  const path = readLocalPath(value);
+  if (path === null) return null;
+  const { pathname } = new URL(path, 'http://site.invalid');
+  return NO_WAY_BACK.some((place) => pathname === place || pathname.startsWith(`${place}/`)) ? null : path;
+}

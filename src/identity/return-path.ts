@@ -1,15 +1,9 @@
-import { patterns, readLocalPath } from '#domain/paths.ts';
+import { patterns, readWayBack } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
-
-/** Signing in must not lead to signing out, or to itself. */
-const NOT_HERE = [patterns.signOut, '/identity'];
 
 /** The page to come back to: a path of this site, or home for anything else. */
 export function readReturnPath(state: string | null): string {
-  const path = readLocalPath(state);
-  if (path === null) return patterns.home;
-  const { pathname } = new URL(path, 'http://site.invalid');
-  return NOT_HERE.some((place) => pathname === place || pathname.startsWith(`${place}/`)) ? patterns.home : path;
+  return readWayBack(state) ?? patterns.home;
 }
 
 /** An absolute address of this origin, in ASCII; the last look before the browser goes there. */

@@ -9,6 +9,10 @@ describe('a logged path', () => {
     ['/identity/provider/auth/XpN2-a_b', '/identity/provider/auth/{id}'],
     ['/identity/provider/auth', '/identity/provider/auth'],
     ['/help-and-support/meters/reading-your-meter', '/help-and-support/meters/reading-your-meter'],
+    ['/help-and-support/meters/ada@example.com Smith', '/help-and-support/meters/{odd}'],
+    ['/help-and-support/07700900123/x', '/help-and-support/{odd}/x'],
+    ['/a\u009b31m/\u202eb', '/{odd}/{odd}'],
+    ['/api/v1/customers/ada@example.com', '/api/v1/customers/{id}'],
   ])('%s is %s', (path, logged) => {
     expect(toLoggedPath(path)).toBe(logged);
   });

@@ -84,9 +84,13 @@ describe('without a network', () => {
     }
     await page.goto(product.origin + ARTICLE);
     const pictures = await page
-      .locator('main img')
-      .evaluateAll((images) =>
-        images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+      .locator('main figure :is(img, svg)')
+      .evaluateAll((pictures) =>
+        pictures.map(
+          (picture) =>
+            picture.getBoundingClientRect().width > 0 &&
+            !(picture instanceof HTMLImageElement && picture.naturalWidth === 0),
+        ),
       );
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures).not.toContain(false);

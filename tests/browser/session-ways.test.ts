@@ -72,7 +72,7 @@ describe('after a sign-out', () => {
         pages.filter((text) => text.includes('data-session="signed-in"')).length
       );
     });
-    expect(kept).toMatch(/^\[\{"hs_active":"\d+\.[\w-]{16}"\},\{\}\]0$/);
+    expect(kept).toBe('[{},{}]0');
     await context.close();
   });
 });

@@ -24,7 +24,7 @@ describe('for search engines', () => {
     expect(new Set(listed).size).toBe(listed.length);
     expect(
       listed.filter((address) =>
-        /complaints|confirmation|search|submit-meter-read|peaksave/.test(
+        /complaints(?!-procedure)|confirmation|search|submit-meter-read|peaksave/.test(
           new URL(address).pathname.split('/').slice(0, 3).join('/'),
         ),
       ),

@@ -1,5 +1,5 @@
 /** The offline page lists what can still be read: `[data-kept-pages]` is a hidden section with an empty list in it. */
-import { PAGES } from './offline-rules.ts';
+import { PAGES } from './kept-names.ts';
 
 export function listKept(): void {
   const section = document.querySelector<HTMLElement>('[data-kept-pages]');

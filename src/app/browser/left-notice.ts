@@ -1,19 +1,8 @@
-/** A log-out that nobody asked for leaves a word for the page that follows: `[data-left]` is a hidden section on it. */
-import { findRoute, readLocalPath, routes } from '#domain/paths.ts';
-import { signInPath, type SignOutReason } from '#domain/session.ts';
-
-const LEFT_KEY = 'hs_left';
-
-/** Of the page only its path, and only where a form was kept. */
-export function noteLeft(reason: SignOutReason): void {
-  const route = findRoute(location.pathname);
-  const form = route !== null && routes[route].journey ? location.pathname : '';
-  try {
-    sessionStorage.setItem(LEFT_KEY, `${reason} ${form}`);
-  } catch {
-    // Nothing is said where storage is forbidden.
-  }
-}
+/**
+ * Says why somebody was logged out whom nobody asked: `[data-left]` is a hidden section. Its link leads to sign-in; the form that
+ * was kept becomes its `state`. The table of routes stays out of this script, which every document loads.
+ */
+export const LEFT_KEY = 'hs_left';
 
 function takeLeft(): string[] {
   try {
@@ -33,10 +22,12 @@ export function sayLeft(): void {
   for (const why of section.querySelectorAll<HTMLElement>('[data-left-why]'))
     why.hidden = why.dataset['leftWhy'] !== reason;
   const back = section.querySelector<HTMLElement>('[data-left-back]');
-  const path = readLocalPath(form);
-  if (back && path !== null) {
+  const link = back?.querySelector('a');
+  if (back && link && form) {
+    const address = new URL(link.href);
+    address.searchParams.set('state', form);
+    link.href = address.href;
     back.hidden = false;
-    back.querySelector('a')?.setAttribute('href', signInPath(path));
   }
   section.hidden = false;
   section.focus();

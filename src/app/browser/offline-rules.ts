@@ -2,10 +2,7 @@
 
 import { findRoute, routes } from '#domain/paths.ts';
 
-/** Pages read, the longest unread first. */
-export const PAGES = 'pages';
 export const PAGES_MOST = 20;
-export const FILES = 'files';
 export const FILES_MOST = 80;
 /** A network that has not answered by then is treated as none. */
 export const PATIENCE_MS = 3_000;

@@ -2,17 +2,8 @@
 /** Offline reading. The emergency page, the drawer card and the first questions are there from the first visit on; of other pages the last ones read. */
 import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
-import {
-  FILES,
-  FILES_MOST,
-  isHashed,
-  isKeepable,
-  isKeptPage,
-  isPicture,
-  PAGES,
-  PAGES_MOST,
-  PATIENCE_MS,
-} from './offline-rules.ts';
+import { FILES, PAGES } from './kept-names.ts';
+import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and what the emergency page needs. */

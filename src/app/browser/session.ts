@@ -14,8 +14,8 @@ import {
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
-import { noteLeft } from './left-notice.ts';
-import { PAGES } from './offline-rules.ts';
+import { noteLeft } from './left-note.ts';
+import { PAGES } from './kept-names.ts';
 
 /** §3 Local storage keys that a lost session clears. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];

@@ -11,7 +11,7 @@ import {
 import { toAskedCode, toAskedWords } from '#domain/consent-question.ts';
 import { toMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { pathTo, readLocalPath } from '#domain/paths.ts';
+import { pathTo, readWayBack } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { PageHead } from '../content/page-head.tsx';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { publicOrigin, consentAsked, consents, consentProvider, now } = context.get(servicesContext);
   const form = await request.formData();
   const consent = readConsentForm(form, consentAsked);
-  const back = readLocalPath(readField(form, 'return'));
+  const back = readWayBack(readField(form, 'return'));
   if (!consent) return goTo(pathTo('cookies'));
   const headers = new Headers();
   if (!consent.performance) {

@@ -58,7 +58,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         lede="We keep what we need to answer you, and no more. To read help you don’t have to tell us who you are."
       />
       <div className={prose.body}>
-        <nav aria-label="On this page">
+        <nav aria-label="On this page" className={css.contents}>
           <ul>
             {SECTIONS.map(([id, title]) => (
               <li key={id}>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isNothing, type SearchResult } from '#domain/entities/search.ts';
-import { patterns, readLocalPath, searchPath } from '#domain/paths.ts';
+import { patterns, readWayBack, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -26,7 +26,7 @@ function readPage(asked: string | null): number {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
-  const initiated = readLocalPath(asked.get('initiated'));
+  const initiated = readWayBack(asked.get('initiated'));
   const back = initiated?.startsWith(patterns.search) ? null : initiated;
   const typed = asked.get('q');
   if (typed === null) return { typed: '', back };

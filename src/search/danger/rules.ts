@@ -37,6 +37,12 @@ export const rules: Rule[] = [
   rule('carbon-monoxide', 'alarm sounds', `\\b${monoxide} ${alarm}${within(5)}${sounding}\\b`),
   rule('carbon-monoxide', 'monoxide alone', '^(?:help )?carbon monoxide(?: alarm| poisoning| leak| help)?$'),
   rule('carbon-monoxide', 'poisoning', '\\b(?:monoxide|co) poisoning\\b'),
+  rule(
+    'carbon-monoxide',
+    'cannot breathe',
+    '\\b(?:cant|cannot|can not|hardly|barely|struggling to|struggle to|hard to) breathe?\\b',
+    /\b(?:bills?|debts?|money|worry|worried|stress|anxiety|asthma|copd)\b/,
+  ),
   rule('electricity', 'electric shock', near(`(?:electric\\w* )?${shock}`, '(?:off|from) (?:the|my|a|our|his|her)', 1)),
   rule('electricity', 'burning electrics', near(electrics, burning, 3)),
   rule(

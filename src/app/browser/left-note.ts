@@ -1,0 +1,15 @@
+/** Before a log-out that nobody asked for: a word for the page that follows (`left-notice.ts` says it). */
+import { findRoute, routes } from '#domain/paths.ts';
+import type { SignOutReason } from '#domain/session.ts';
+import { LEFT_KEY } from './left-notice.ts';
+
+/** Of the page only its path, and only where a form was kept. */
+export function noteLeft(reason: SignOutReason): void {
+  const route = findRoute(location.pathname);
+  const form = route !== null && routes[route].journey ? location.pathname : '';
+  try {
+    sessionStorage.setItem(LEFT_KEY, `${reason} ${form}`);
+  } catch {
+    // Nothing is said where storage is forbidden.
+  }
+}
