@@ -78,7 +78,7 @@ describe('the check of facts', () => {
   test('finds two values for one day, and a day of checking that has not come', () => {
     const twice = readFacts(entry('a.b', '  value: 1\n') + entry('a.b', '  value: 2\n  from: 2026-01-01\n'));
     expect(findFactProblems(twice, TODAY).map(({ message }) => message)).toEqual([
-      'a.b has two values for the same day',
+      'a.b has two values for the same day: give the earlier one a `to:`, the day before this one’s `from:`',
     ]);
     expect(findFactProblems(twice.slice(0, 1), '2026-11-20').map(({ message }) => message)).toEqual([
       'a.b checked on 2026-11-21, which is in the future',

@@ -89,7 +89,7 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
     const found: string[] = [];
     if (fact.checked > today) found.push(`checked on ${fact.checked}, which is in the future`);
     if (facts.slice(0, at).some((before) => before.id === fact.id && overlap(before, fact)))
-      found.push('has two values for the same day');
+      found.push('has two values for the same day: give the earlier one a `to:`, the day before this one’s `from:`');
     if (others.at(-1) === fact && !others.some((other) => holdsOn(other, today))) {
       const last = others.map(({ to }) => to ?? '').reduce((a, b) => (a > b ? a : b));
       const when = last !== '' && last < today ? `ended on ${last}` : 'has not begun';
