@@ -96,6 +96,13 @@ export const phones = {
     hours: 'Monday to Friday 9am to 5pm',
     cost: FREE,
   },
+  samaritans: {
+    label: 'Samaritans',
+    number: '116123',
+    shown: '116 123',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
   energyOmbudsman: {
     label: 'Energy Ombudsman',
     number: '03304401624',

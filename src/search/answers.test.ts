@@ -35,6 +35,25 @@ test.each([
 });
 
 test.each([
+  'suicidal',
+  'i want to kill myself',
+  'end my life because of bills',
+  'I don’t want to live any more',
+  'they would be better off without me',
+  'i cant go on like this',
+])('"%s" is answered with somebody to talk to', (query) => expect(answers(query)[0]).toBe('crisis'));
+
+test.each([
+  'this bill is killing me',
+  'my battery is going to die',
+  'cut myself a better deal',
+  'can i carry on with my tariff',
+  'my mum is dying',
+  'i cant go on the app',
+  'we took my life insurance out',
+])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
+
+test.each([
   ['smel gas', 'gas-leak'],
   ['carbon monoxcide', 'carbon-monoxide'],
   ['powercut', 'power-cut'],

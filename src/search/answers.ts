@@ -1,5 +1,6 @@
 /** Finds the answers that come before the articles. */
 import { answerRules } from './answer-rules.ts';
+import { crisisCard, isInCrisis } from './crisis.ts';
 import { toCards } from './danger/cards.ts';
 import { findDanger } from './danger/danger.ts';
 import { isAboutAPerson, isOffNow } from './danger/plain.ts';
@@ -22,6 +23,7 @@ const MOST = 2;
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
   const danger = findDanger(typed);
   const cards = danger ? toCards(danger, typed) : [];
+  if (isInCrisis(typed)) cards.splice(1, 0, crisisCard);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of findByRule(stems, concepts)) {
     if (known.has(answer.key) || !fits(answer, typed)) continue;
