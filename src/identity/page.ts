@@ -1,4 +1,5 @@
 /** Identity's own pages: plain HTML without script, in the product's look. */
+import { toRelayNumber } from '#domain/relay-uk.ts';
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from './html.ts';
 import { SCRIPT_PATH } from './show-password.ts';
@@ -83,7 +84,9 @@ export interface Trouble {
 export function toTroublePage({ heading, advice, again }: Trouble, { numbers }: Look): Page {
   const calls = numbers.map(
     ({ label, number, shown, hours }) =>
-      html`<li>${label}: <a href="tel:${number}">${shown}</a>. ${hours}. Relay UK: 18001 then ${shown}.</li>`,
+      html`<li>
+        ${label}: <a href="tel:${number}">${shown}</a>. ${hours}. Relay UK: ${toRelayNumber({ number, shown })}.
+      </li>`,
   );
   return {
     title: heading,

@@ -1,3 +1,4 @@
+import { toRelayParts } from '#domain/relay-uk.ts';
 import { phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
@@ -103,8 +104,8 @@ function Numbers() {
           <dd>
             <PhoneLink phone={phone} />
             <small>
-              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: 18001 then{' '}
-              <span className="whole">{phone.shown}</span>.
+              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
+              <span className="whole">{toRelayParts(phone).number}</span>.
             </small>
             <OpenNow phone={phone} />
           </dd>

@@ -1,3 +1,4 @@
+import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
@@ -36,10 +37,12 @@ export function PhoneHours({ phone }: { phone: Phone }) {
 
 export function PhoneDetails({ phone }: { phone: Phone }) {
   const { hours, soon, cost, shown } = usePhone(phone);
+  const relay = toRelayParts({ number: phone.number, shown });
   return (
     <p className={css.details}>
       {hours}. {soon.map((other) => `${other}. `)}
-      {cost}. Relay UK: 18001 then <span className="whole">{shown}</span>.
+      {cost}. Relay UK: {relay.before}
+      <span className="whole">{relay.number}</span>.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** The page for when rendering itself is broken: plain HTML with the numbers, needing nothing else of ours (decision 0015). */
+import { toRelayNumber } from '#domain/relay-uk.ts';
 import { brand, phones } from '#brand/facts.ts';
 import { toPolicy } from '#app/policy.ts';
 
@@ -11,7 +12,7 @@ const numbers = [
 ]
   .map(
     (phone) =>
-      `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: 18001 then ${phone.shown}.</li>`,
+      `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`,
   )
   .join('');
 

@@ -1,0 +1,21 @@
+/** Before any number of ours, for users of Relay UK. */
+const PREFIX = '18001';
+/** Reaches the emergency services by itself. */
+const EMERGENCY = '18000';
+
+interface Dialled {
+  /** What stands before the number. */
+  before: string;
+  /** Never broken over two lines. */
+  number: string;
+}
+
+/** What users of Relay UK dial. */
+export function toRelayParts({ number, shown }: { number: string; shown: string }): Dialled {
+  return number === '999' ? { before: '', number: EMERGENCY } : { before: `${PREFIX} then `, number: shown };
+}
+
+export function toRelayNumber(phone: { number: string; shown: string }): string {
+  const { before, number } = toRelayParts(phone);
+  return `${before}${number}`;
+}
