@@ -1,7 +1,6 @@
-/** A request as a page may have it: a method that the page knows, and a form that was read whole and can be read. */
+/** A request as a page may have it: a form that was read whole and can be read. */
 import { readBytes } from '#wire/bytes.ts';
 import { lastResort } from '../http/last-resort.ts';
-import type { PageMethods } from './page-methods.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
@@ -14,7 +13,6 @@ const TOO_LARGE = [
 ];
 const NOT_WHOLE = ['We didn’t get all of your form', 'Go back and send it again. Nothing was sent.'];
 const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
-const NO_FORM_HERE = ['This page can only be read', 'Go back and open the page again.'];
 
 function refuse(status: number, [heading = '', advice = '']: string[]): Response {
   return lastResort(status, heading, advice);
@@ -24,20 +22,10 @@ function refuse(status: number, [heading = '', advice = '']: string[]): Response
  * `address` is the page's public address. Forms are read whole before anything is rendered: a connection that breaks
  * off, a body in chunks and one in pieces all end here, and no page meets a body that it cannot read.
  */
-export async function readPageRequest(
-  request: Request,
-  address: string,
-  methodsOf: PageMethods,
-): Promise<Request | Response> {
+export async function readPageRequest(request: Request, address: string): Promise<Request | Response> {
   const { method, headers, signal } = request;
   if (method === 'GET' || method === 'HEAD')
     return address === request.url ? request : new Request(address, { method, headers, signal });
-  const allow = methodsOf(new URL(address).pathname.replace(/\.data$/, ''));
-  if (method !== 'POST' || !allow.includes('POST')) {
-    const refusal = refuse(405, NO_FORM_HERE);
-    refusal.headers.set('Allow', allow);
-    return refusal;
-  }
   const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (mediaType !== URLENCODED && mediaType !== MULTIPART) {
     return refuse(mediaType === '' ? 400 : 415, mediaType === '' ? NOT_WHOLE : NOT_A_FORM);
