@@ -81,8 +81,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
     const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
-    const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    // Whoever brings a signal has a deadline of its own for the whole exchange.
+    const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
       // Our own handler does not watch the signal, so the wait is given up here.
@@ -95,7 +95,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await untilAborted(use(response, fail), signal);
     } catch (cause) {
       if (isAppError(cause)) throw cause;
-      throw fail({ status: 0, statusText: timeout.aborted ? 'Timeout' : 'Network Error', cause });
+      throw fail({ status: 0, statusText: signal.aborted ? 'Timeout' : 'Network Error', cause });
     }
   }
 

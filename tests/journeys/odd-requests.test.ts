@@ -1,5 +1,6 @@
 /** What is asked for in an odd way is answered as HTTP has it, and a limit never keeps the wrong person out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STAND_INS } from '#domain/stand-ins.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON } from './complaint-steps.ts';
@@ -84,3 +85,16 @@ test('whoever only asks where signing out leads signs nobody out', async () => {
   }
   expect((await visitor.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
 });
+
+test.each(STAND_INS.map(({ slug, key }) => [slug, key]))(
+  'a page that the supplier has not named says what to do, and what it is only to whoever asks: %s',
+  async (slug, key) => {
+    const html = await (await ask(`/elsewhere/${slug}`)).text();
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+    const [open = '', closed = ''] = main.split('<details');
+    expect(closed.split('</details>')[0]).toContain(`externalPages.${key}`);
+    expect(closed).not.toMatch(/^[^>]*\bopen/);
+    expect(open).toMatch(/href="tel:/);
+    expect(open).not.toMatch(/brand\/|externalPages|stands? in|runs this site|customers/);
+  },
+);
