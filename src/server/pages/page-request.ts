@@ -4,6 +4,9 @@ import { lastResort } from '../http/last-resort.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
+/** Our largest form has some forty; a million of them take a minute to tell apart. */
+const FIELDS_MAX = 1_000;
+const AND = 0x26;
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -35,6 +38,8 @@ export async function readPageRequest(request: Request, address: string): Promis
   const bytes = await readBytes(request.body, FORM_MAX_BYTES).catch(() => undefined);
   if (bytes === null) return refuse(413, TOO_LARGE);
   if (bytes === undefined) return refuse(400, NOT_WHOLE);
+  if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
+    return refuse(400, NOT_A_FORM);
   const form = mediaType === MULTIPART ? await readMultipart(bytes, headers) : bytes;
   if (form === null) return refuse(400, NOT_WHOLE);
   const sent = new Headers(headers);
@@ -42,6 +47,21 @@ export async function readPageRequest(request: Request, address: string): Promis
   sent.delete('Content-Length');
   sent.delete('Transfer-Encoding');
   return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+}
+
+/** What stands between the parts, and in none of them. */
+function findBoundary(headers: Headers): string {
+  const [, quoted, plain = ''] =
+    /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(headers.get('Content-Type') ?? '') ?? [];
+  return `--${quoted ?? plain}`;
+}
+
+function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = buffer.indexOf(separator); at !== -1 && count <= most; at = buffer.indexOf(separator, at + 1))
+    count += 1;
+  return count > most;
 }
 
 /** The text fields, as a form without files is sent; null when the parts cannot be told from each other. */
