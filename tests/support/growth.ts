@@ -21,7 +21,13 @@ function findQuickest(work: () => void): number {
 }
 
 function measure(work: (size: number) => void, size: number): number {
-  return findQuickest(() => work(size * TIMES)) / Math.max(0.05, findQuickest(() => work(size)));
+  return (
+    findQuickest(() => work(size * TIMES)) /
+    Math.max(
+      0.05,
+      findQuickest(() => work(size)),
+    )
+  );
 }
 
 /**
