@@ -1,5 +1,5 @@
 /** React Router's own "hello" page on bare `node:http`, in a process of its own: what its rendering costs before ours begins. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -52,10 +52,11 @@ const build = {
 } as unknown as ServerBuild;
 
 const answer = createRequestHandler(build, 'production');
-const server = createServer((incoming, outgoing) => {
-  void answer(new Request(`http://127.0.0.1${incoming.url}`)).then(async (response) => {
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
-  });
-});
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response = await answer(new Request(`http://127.0.0.1${incoming.url}`));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
