@@ -31,7 +31,7 @@ const readCompany: Rule = (text) =>
 
 const message: Rules = {
   'first-name': readFirstName,
-  surname: (text) => readLastName(text),
+  surname: readLastName,
   'contact-number': { number: (text) => readPhone(text) },
   'alternate-contact-number': { number: anyLength },
   'additional-information': { caseType: optional(readSubject), textphoneNumber: readTextphone },
@@ -43,7 +43,7 @@ function toReadingRules(now: Date): Rules {
   return {
     title: readTitle,
     first_name: readFirstName,
-    last_name: (text) => readLastName(text, 'last name'),
+    last_name: readLastName,
     telephone: anyLength,
     date: readDate,
     'additional-information': {
