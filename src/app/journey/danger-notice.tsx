@@ -22,7 +22,7 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
         </p>
       )}
       <p>
-        <a href={`#${DANGER_SEEN}`}>Read what to do first</a>
+        <a href={`#${DANGER_SEEN}`}>Read what to do</a>
       </p>
     </Alert>
   );
