@@ -22,7 +22,9 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
         </p>
       )}
       <p>
-        <a href={`#${DANGER_SEEN}`}>Read what to do</a>
+        <a className="thumb" href={`#${DANGER_SEEN}`}>
+          Read what to do
+        </a>
       </p>
     </Alert>
   );
