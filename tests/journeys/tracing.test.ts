@@ -13,6 +13,8 @@ interface Span {
   attributes: { key: string; value: unknown }[];
 }
 
+const STATE = 'of-a-proxy=unread,rojo=00f067aa0ba902b7';
+
 let outside: RecordingServer;
 let collector: RecordingServer;
 let product: Product;
@@ -49,7 +51,7 @@ async function askTraced(path: string) {
   const trace = randomUUID().replaceAll('-', '');
   const id = `of-a-proxy-${trace.slice(0, 8)}`;
   const span = 'b7ad6b7169203331';
-  const headers = { traceparent: `00-${trace}-${span}-01`, 'x-request-id': id };
+  const headers = { traceparent: `00-${trace}-${span}-01`, tracestate: STATE, 'x-request-id': id };
   const answer = await fetch(product.origin + path, { headers, redirect: 'manual' });
   return { answer, trace, id, span };
 }
@@ -67,7 +69,7 @@ test.each([
   expect(answer.headers.get('x-request-id')).toBe(id);
   const asked = outside.requests.filter(({ headers }) => headers['x-request-id'] === id);
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked.every((one) => target.test(one.target))).toBe(true);
+  expect(asked.every((one) => target.test(one.target) && one.headers['tracestate'] === STATE)).toBe(true);
   // The log is written a moment after the answer.
   const findLines = () => product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
   await expect.poll(findLines).toContainEqual(expect.objectContaining({ msg: 'request' }));
@@ -103,5 +105,5 @@ test('the collector is asked as its variables say, and learns nothing of anybody
   expect(first).toMatchObject({ method: 'POST', target: '/v1/traces', headers: { 'api-key': 'of-the-tests' } });
   const all = collector.requests.map(({ text }) => text).join('\n');
   expect(all).toContain('help-under-test');
-  expect(all).not.toMatch(/secret|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
+  expect(all).not.toMatch(/secret|unread|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
 });
