@@ -157,6 +157,8 @@ const wrong: [string, Part, Verdict, Before][] = [
   ['content-header', 'content', 'fails', at(/header-configuration/, () => json([]))],
   ['content-outage', 'content', 'fails', at(/serviceoutages/, () => json('none'))],
   ['content-videos', 'content', 'tolerated', at(new RegExp(`${dam}/videos`), () => json({}, 404))],
+  ['content-site', 'content', 'tolerated', at(new RegExp(`${dam}/site`), () => json({}, 404))],
+  ['content-site', 'content', 'fails', at(new RegExp(`${dam}/site`), () => json({ popular: [] }))],
   ['content-deals', 'content', 'fails', at(/deals\.html$/, () => json({ html: '' }))],
   ['identity-configuration', 'identity', 'fails', () => json('none')],
   ['identity-issuer', 'identity', 'fails', said({ issuer: 'https://other.example' })],

@@ -1,6 +1,7 @@
 /** One request in the log, at every outside part and at a collector of OpenTelemetry, by the same ids and without the person. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toExpectedDocument } from '#api/description/expected.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
@@ -106,4 +107,16 @@ test('the collector is asked as its variables say, and learns nothing of anybody
   const all = collector.requests.map(({ text }) => text).join('\n');
   expect(all).toContain('help-under-test');
   expect(all).not.toMatch(/secret|unread|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
+});
+
+test('every call that the outside parts had is one that expected.yaml describes', async () => {
+  await fetch(`${product.origin}/help-and-support/`);
+  const described = Object.keys(toExpectedDocument()['paths'] as object).map(
+    (path) => new RegExp(`^${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  );
+  const asked = new Set(
+    outside.requests.map(({ target }) => target.replace(/^\/(?:cms|idp)\//, '/').split('?')[0] ?? ''),
+  );
+  expect([...asked].some((path) => path.endsWith('/site.json'))).toBe(true);
+  expect([...asked].filter((path) => !described.some((one) => one.test(path)))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Article } from '#domain/entities/content.ts';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
+import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
@@ -160,6 +161,13 @@ export const contentRules: readonly Rule[] = [
     `${DAM}/videos/videos.json`,
     (json, onOdd) => readVideos(json, '', onOdd),
     'they see the product’s own videos',
+  ),
+  createJson(
+    'content-site',
+    'Links, hours and old addresses can be read',
+    `${DAM}/site/site.json`,
+    (json, onOdd) => readSite(json, undefined, onOdd),
+    'they see what the product’s own content says',
   ),
   {
     id: 'content-deals',
