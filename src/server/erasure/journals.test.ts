@@ -12,7 +12,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('on a machine without a DATA_DIR what was erased is written down all the same, for this account alone', async () => {
   const db: Database = openDatabase({ file: path.join(folder, 'elsewhere.sqlite') });
   await migrate(db);
-  const line = { id: 'a', at: '2026-11-22', action: 'erase', reference: 'HS-2222-2222', actor: 'ops', detail: '' };
+  const line = {
+    id: 'a',
+    at: '2026-11-22',
+    action: 'erase' as const,
+    reference: 'HS-2222-2222',
+    actor: 'ops',
+    detail: '',
+  };
   await db.kysely.insertInto('audit').values(line).execute();
   const dataDir = path.join(folder, 'not/yet');
   await updateJournals(db, { dataDir });
