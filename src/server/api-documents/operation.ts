@@ -70,7 +70,7 @@ export function toBody(label: string, { content }: JsonObject, find: FindSchema,
 
 function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): Row {
   const [row] = toRows(schema ?? {}, find, String(name));
-  const rule = [String(description), row?.rule ?? ''].filter((one) => one !== '').join('; ');
+  const rule = [String(description).replace(/\.$/, ''), row?.rule ?? ''].filter((one) => one !== '').join('; ');
   return { name: String(name), type: `${row?.type ?? 'text'} (${String(place)})`, isRequired: required === true, rule };
 }
 
