@@ -34,7 +34,7 @@ export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): s
     if (phone && kind === 'phone') return `[${phone.shown}](tel:${phone.number})`;
     if (phone && kind === 'hours') {
       const hours = toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
-      return phone.soon.length === 0 ? hours : `${hours} (${phone.soon.join('; ')})`;
+      return [hours, ...phone.soon].join('; ');
     }
     return whole;
   });

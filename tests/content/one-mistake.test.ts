@@ -128,7 +128,7 @@ test('other hours stand beside the hours in an article from two weeks before', a
     return (await server.handle(new Request(`http://content.example${path}`))).text();
   };
   expect(await read('2026-12-10')).toContain('<p>We answer every day 9am to 5pm.</p>');
-  expect(await read('2026-12-11')).toContain('every day 9am to 5pm (Friday 25 December: closed).');
+  expect(await read('2026-12-11')).toContain('every day 9am to 5pm; Friday 25 December: closed.');
 });
 
 test('half a notice is not shown: the one before stays', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
 import { findNearest, type Problem } from '#content-server/mistakes.ts';
+import { lookAtLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -10,7 +11,7 @@ import type { ContentLine } from '#domain/ports-help.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import type { Config } from '../config.ts';
+import { type Config, readDataDir } from '../config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 
@@ -31,6 +32,7 @@ const now = () => new Date();
 const content = createContentServer({
   folder: resolve(import.meta.dirname, '../../../content'),
   log: { info: () => {}, warn: () => {} },
+  lastGood: lookAtLastGood(toLastGoodFile(readDataDir(process.env))),
 });
 const desk = createContentDesk({ ...content, now });
 
