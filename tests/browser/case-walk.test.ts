@@ -43,6 +43,8 @@ async function openCase(page: Page, reference: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('demo');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/desk$/);
+  // The frame’s looks come with its page.
+  expect(await page.locator('header > div').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex');
   await page.locator(`a[href$="${reference}"]`).first().click();
   await page.getByText('Nobody has called back about my blank meter.').first().waitFor();
 }
