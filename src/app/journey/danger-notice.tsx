@@ -15,7 +15,10 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   return (
     <Alert answer={answer}>
       <p>
-        Not sent yet: this may be an emergency. <a href={`#${DANGER_SEEN}`}>Read the number to call</a>.
+        {warning.danger === 'crisis'
+          ? 'Not sent yet. There’s someone you can talk to now.'
+          : 'Not sent yet: this may be an emergency.'}{' '}
+        <a href={`#${DANGER_SEEN}`}>Read the number to call</a>.
       </p>
     </Alert>
   );
@@ -29,7 +32,8 @@ export function DangerNotice({ warning, button }: { warning: Warning | null | un
   return (
     <div className={css.before} id={DANGER_SEEN}>
       <p>
-        <strong>Is this happening now?</strong> Don’t wait for our answer: we may not read this today.{' '}
+        <strong>{danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?'}</strong> Don’t
+        wait for our answer: we may not read this today.{' '}
         {phone && (
           <>
             {phone.label}: <PhoneLink phone={phone} />.
