@@ -46,7 +46,10 @@ test.each([
   'I have taken all my tablets',
   'chcę umrzeć',
   'dwi isio marw',
-])('"%s" is answered with somebody to talk to', (query) => expect(answers(query)[0]).toBe('crisis'));
+])('"%s" is answered with somebody to talk to', (query) => {
+  expect(answers(query)[0]).toBe('crisis');
+  expect(answers(query)).not.toContain('bereavement');
+});
 
 test.each([
   'this bill is killing me',

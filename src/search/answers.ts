@@ -24,11 +24,14 @@ const MOST = 2;
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
   const danger = findDanger(typed);
   const cards = danger ? toCards(danger, typed) : [];
-  if (isInCrisis(typed)) cards.splice(isFirst(danger) ? 1 : 0, 0, crisisCard);
+  const inCrisis = isInCrisis(typed);
+  if (inCrisis) cards.splice(isFirst(danger) ? 1 : 0, 0, crisisCard);
   if (isColdForSomebody(typed)) cards.push(...heating);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of findByRule(stems, concepts)) {
     if (known.has(answer.key) || !fits(answer, typed)) continue;
+    // Nobody who wants to die is asked to report a death.
+    if (inCrisis && answer.key === 'bereavement') continue;
     known.add(answer.key);
     cards.push(answer);
   }
