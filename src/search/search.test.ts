@@ -173,10 +173,10 @@ const hostile: [string, string][] = [
 
 test.each(hostile)('%s neither throws nor takes long', (_, query) => {
   search.search(query);
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   search.search(query);
   search.suggest(query);
-  expect(performance.now() - started).toBeLessThan(200);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
 });
 
 test('what is past the longest question is not read', () => {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null };
+  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
@@ -36,9 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       canFollow: follow !== null,
     },
     isBlocked: false,
+    isMailed: false,
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent {...loaderData} />;
 }
