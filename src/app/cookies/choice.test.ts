@@ -30,7 +30,7 @@ async function choose(fields: Record<string, string>, { cookie = '', more = {} }
     headers: { cookie },
   });
   const args = { request, context, params: {} } as unknown as Parameters<typeof action>[0];
-  return (await action(args)) as Response;
+  return action(args);
 }
 
 const NO = { choice: 'reject' };
