@@ -59,7 +59,11 @@ describe('words', () => {
 });
 
 test('only our own “put right” counts as an answer; the customer’s ends the wait', () => {
-  expect(after(START, { type: 'put-right' })).toMatchObject({ unansweredSince: null, answeredAt: LATER, doneAt: LATER });
+  expect(after(START, { type: 'put-right' })).toMatchObject({
+    unansweredSince: null,
+    answeredAt: LATER,
+    doneAt: LATER,
+  });
   expect(after(START, { type: 'put-right', by: CUSTOMER })).toMatchObject({ unansweredSince: null, answeredAt: null });
 });
 

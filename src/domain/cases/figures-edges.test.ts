@@ -27,7 +27,12 @@ test('a letter is owed from the day it is due', () => {
 
 test('the five most frequent subjects, and by the alphabet where they are as frequent', () => {
   const subjects = ['F', 'B', 'E', 'D', 'B', 'C', 'A', 'F', 'F'];
-  expect(toFigures(subjects.map((subject) => row({ subject })), '2026-10-02').subjects).toEqual([
+  expect(
+    toFigures(
+      subjects.map((subject) => row({ subject })),
+      '2026-10-02',
+    ).subjects,
+  ).toEqual([
     { subject: 'F', count: 3 },
     { subject: 'B', count: 2 },
     { subject: 'A', count: 1 },
