@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
+    // The same file is changed in another way each time.
+    fsModuleCache: false,
     maxWorkers: 1,
     runner: './tools/mutants/runner.ts',
     // All changes of one test are one run of it.
