@@ -60,15 +60,18 @@ export default class MutantRunner extends TestRunner {
     const begun = performance.now();
     await work();
     const took = performance.now() - begun;
+    const waitMs = Math.max(LEAST_WAIT_MS, TIMES_LONGER * took);
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     const isSlow = !isSecondPass && took > SLOW_MS;
     if (isSlow) found.slow.push(name);
+    // A test that cannot be repeated would notice everything.
+    const isRepeatable = isSlow || !(await isNoticed(work, waitMs));
     for (const [id, times] of reached) {
       const change = changes.get(id);
       if (!change || change.fate === 'noticed') continue;
-      if (isSlow || (isSecondPass && performance.now() - begun > SLOW_TEST_MS)) change.fate = 'lived';
-      else await tryChange(change, work, times, Math.max(LEAST_WAIT_MS, TIMES_LONGER * took));
+      if (isSlow || !isRepeatable || (isSecondPass && performance.now() - begun > SLOW_TEST_MS)) change.fate = 'lived';
+      else await tryChange(change, work, times, waitMs);
     }
     switches.currentTestId = undefined;
   }
