@@ -45,7 +45,7 @@ function toClassificationRules(topic: string): Rules {
 
 const person: Rules = {
   'first-name': readFirstName,
-  surname: (text) => readLastName(text),
+  surname: readLastName,
   'contact-number': { number: (text) => readPhone(text) },
   'alternate-contact-number': { number: anyLength },
   'additional-information': { caseType: optional(readSubject), textphoneNumber: readTextphone },
@@ -62,7 +62,7 @@ function toReadingRules(now: Date): Rules {
   return {
     title: readTitle,
     first_name: readFirstName,
-    last_name: (text) => readLastName(text, 'last name'),
+    last_name: readLastName,
     telephone: anyLength,
     date: readDate,
     'additional-information': {

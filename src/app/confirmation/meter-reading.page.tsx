@@ -1,5 +1,6 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
+import { toMoment } from '#domain/moments.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
@@ -16,7 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
   if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[phone] }, isBlocked: false, isMailed: false };
+  const sentOn = toMoment(new Date(receipt.sentAt));
+  return {
+    sent: { outcome, sentOn, reference: receipt.reference, phone: phones[phone] },
+    isBlocked: false,
+    isMailed: false,
+  };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importAddressFile } from '#store/address-import.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#store/db.ts';
 import { withProgress } from '../progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = 'Usage: npm run import-addresses -- FILE.csv   its first row has the address names';
+const USAGE = `Usage: npm run import-addresses -- FILE.csv
+  Its first row names the columns, in any order: ${Object.keys(EMPTY_ADDRESS).join(', ')}.
+  Each row needs a postcode and one of house-name, flat-number, house-number, address-line1.`;
 
 await runCommand(USAGE, async (config) => {
   const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
