@@ -15,7 +15,11 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   const phone = byKey[warning.card.phones[0] ?? ''];
   return (
     <Alert answer={answer}>
-      <h2>Not sent yet: this may be an emergency</h2>
+      <h2>
+        {warning.danger === 'crisis'
+          ? 'Not sent yet: there’s someone you can talk to now'
+          : 'Not sent yet: this may be an emergency'}
+      </h2>
       {phone && (
         <p className={css.call}>
           {phone.label}: <PhoneLink phone={phone} />
@@ -38,7 +42,8 @@ export function DangerNotice({ warning, button }: { warning: Warning | null | un
   return (
     <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
       <p>
-        <strong>Is this happening now?</strong> Don’t wait for our answer: we may not read this today.{' '}
+        <strong>{danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?'}</strong> Don’t
+        wait for our answer: we may not read this today.{' '}
         {phone && (
           <>
             {phone.label}: <PhoneLink phone={phone} />.

@@ -21,8 +21,25 @@ describe('what is for operators', () => {
     expect(ask({ host: 'localhost' }, '::ffff:127.0.0.1')).toBe(true);
   });
 
-  test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])(
-    'is not answered to whoever a proxy here passes on with %s',
-    (name) => expect(ask({ host: 'localhost', [name]: 'x' })).toBe(false),
+  test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('is answered to this machine, %s', (address) => {
+    expect(ask({ host: 'localhost' }, address)).toBe(true);
+  });
+
+  test.each(['192.0.2.7', '1.127.0.0.1', '127.0.0.1.example', '::ffff:192.0.2.7', '::2', '', undefined])(
+    'is not answered to another machine, %s',
+    (remoteAddress) =>
+      expect(isFromThisMachine({ headers: { host: 'localhost' }, socket: { remoteAddress } })).toBe(false),
   );
+
+  test.each([
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+  ])('is not answered to whoever a proxy here passes on with %s', (name) => {
+    expect(ask({ host: 'localhost', [name]: '' })).toBe(false);
+  });
 });
