@@ -153,6 +153,11 @@ test('suggestions forgive a slip and keep to their limit', () => {
   expect(search.suggest('meter', 2)).toHaveLength(2);
 });
 
+test.each(["mae'r tŷ yn oer ac mae'r biliau'n uchel", 'prąd za drogi, jak obniżyć rachunek'])(
+  'another language is not corrected to English: %s',
+  (query) => expect(search.search(query).spelling).toBeNull(),
+);
+
 const hostile: [string, string][] = [
   ['brackets of a regular expression', '(((((.*+?^$|[\\]{}'],
   ['nothing but spaces', ' '.repeat(2_000)],
