@@ -46,10 +46,14 @@ test('without a terminal and without --yes nothing is posted; what fails is exit
   expect(code).toBe(1);
 });
 
+const script = process.platform === 'linux' ? findOnPath(['script']) : undefined;
+
 /** Types on a terminal, as somebody does who is asked. */
 function answerOnTerminal(typed: string): Promise<string> {
   const command = `${process.execPath} ${path.join(root, 'src/server/commands/conformance.ts')} --api ${origins['back-end']}`;
-  const child = spawn('script', ['--quiet', '--command', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(script ?? '', ['--quiet', '--command', command, '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   return new Promise((resolve) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -60,7 +64,7 @@ function answerOnTerminal(typed: string): Promise<string> {
   });
 }
 
-test.runIf(process.platform === 'linux' && findOnPath(['script'])).each([
+test.runIf(script).each([
   ['', false],
   ['yess', false],
   ['y', true],
