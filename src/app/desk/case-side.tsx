@@ -54,7 +54,7 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
           <ul className={css.steps}>
             {articles.map(({ href, title }) => (
               <li key={href}>
-                <a href={href} target="_blank" rel="noopener">
+                <a className="thumb" href={href} target="_blank" rel="noopener">
                   {title}
                 </a>
               </li>

@@ -1,29 +1,28 @@
-import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isFromThisMachine } from './operators-only.ts';
 
-const from = (remoteAddress: string | undefined, headers = {}) =>
-  isFromThisMachine({ headers, socket: { remoteAddress } } as IncomingMessage);
+const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  isFromThisMachine({ headers, socket: { remoteAddress } });
 
-test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
-  expect(from(address)).toBe(true);
-});
+describe('what is for operators', () => {
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
+    'is answered on this machine under its own name %s',
+    (host) => expect(ask({ host })).toBe(true),
+  );
 
-test.each(['192.0.2.7', '1.127.0.0.1', '127.0.0.1.example', '::ffff:192.0.2.7', '::2', '', undefined])(
-  '%s is not',
-  (address) => {
-    expect(from(address)).toBe(false);
-  },
-);
+  test.each(['a.example', 'localhost.a.example', '127.0.0.1.nip.io', 'a.example:3000', '10.0.0.1', '[::2]', ''])(
+    'is not answered to a page whose name %s was made to lead here',
+    (host) => expect(ask({ host })).toBe(false),
+  );
 
-test.each([
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-])('what a proxy on this machine passes on (%s) is not asked here', (header) => {
-  expect(from('127.0.0.1', { [header]: '' })).toBe(false);
+  test('is not answered without a host, nor to another machine that names this one', () => {
+    expect(ask({})).toBe(false);
+    expect(ask({ host: 'localhost' }, '192.0.2.1')).toBe(false);
+    expect(ask({ host: 'localhost' }, '::ffff:127.0.0.1')).toBe(true);
+  });
+
+  test.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])(
+    'is not answered to whoever a proxy here passes on with %s',
+    (name) => expect(ask({ host: 'localhost', [name]: 'x' })).toBe(false),
+  );
 });
