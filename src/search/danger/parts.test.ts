@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DANGERS } from '#domain/entities/danger.ts';
+import { HAZARDS } from '#domain/entities/danger.ts';
 import { findWarning, toCards } from './cards.ts';
 import { findTellingWords, judge } from './classifier.ts';
 import { toMeaningBuckets, toPairBuckets, toTokens, toWordBuckets } from './features.ts';
@@ -110,7 +110,7 @@ describe('the classifier', () => {
 });
 
 describe('a card', () => {
-  const toFound = (danger: (typeof DANGERS)[number], other: (typeof DANGERS)[number] | null = null) => ({
+  const toFound = (danger: (typeof HAZARDS)[number], other: (typeof HAZARDS)[number] | null = null) => ({
     danger,
     other,
     certainty: 1,
@@ -125,7 +125,7 @@ describe('a card', () => {
   });
 
   test('of a meter that sparks is the meter’s, and of anything else that is electric not', () => {
-    const key = (text: string, danger: (typeof DANGERS)[number] = 'electricity') =>
+    const key = (text: string, danger: (typeof HAZARDS)[number] = 'electricity') =>
       toCards(toFound(danger), text)[0]?.key;
     expect(key('my meter is hot')).toBe('meter-emergency');
     expect(key('my kettle is hot')).not.toBe('meter-emergency');

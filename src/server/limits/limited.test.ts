@@ -90,9 +90,8 @@ test.each(['sign-ins', 'passwords'] as const)('%s are counted apart', async (use
   expect(await client.limitSignIn(use === 'passwords' ? 'sign-ins' : 'passwords', CLIENT)).toBeNull();
 });
 
-test('tries at a case are counted for each client, and for each reference whoever tries', async () => {
-  const { client } = start('follow-references');
-  expect(await client.limitFollow('follow-references', 'HS-ABCD-EFGH')).toBeNull();
-  expect(await client.limitFollow('follow-references', 'HS-ABCD-EFGH')).toEqual(SOME_TIME);
-  expect(await client.limitFollow('follow', CLIENT)).toBeNull();
+test('messages to a case are counted apart', async () => {
+  const { client } = start('case-messages');
+  expect([await client.limitCaseMessages(CLIENT), await client.limitCaseMessages(CLIENT)]).toEqual([null, SOME_TIME]);
+  expect((await client.tryFollow(CLIENT, 'HS-ACDE-FGHJ')).wait).toBeNull();
 });
