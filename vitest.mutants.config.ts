@@ -1,12 +1,15 @@
 /**
- * What `npm run mutants` runs on each change: the unit tests, and for stores those of the ports on SQLite, in one process that
- * stays (`tools/mutants/runner.ts`).
+ * What `npm run mutants` runs on each change: the unit tests, for stores those of the ports on SQLite, and for
+ * documents those of content and API, in one process that stays (`tools/mutants/runner.ts`).
  */
 import { defineConfig } from 'vitest/config';
 import { changeFiles } from './tools/mutants/changes.ts';
 
 const files = (process.env['MUTANTS_FILES'] ?? '').split(',').filter(Boolean);
 
+const isWire = files.some((file) => file.startsWith('src/wire/'));
+/** Documents that only the API or the content client reads are tested through them. */
+const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
   'tests/ports/{stores,cases,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
@@ -24,7 +27,11 @@ export default defineConfig({
     // All changes of one test are one run of it.
     testTimeout: 3_600_000,
     dangerouslyIgnoreUnhandledErrors: true,
-    include: ['src/{domain,wire,store,search,clients,delivery}/**/*.test.ts', ...(isStore ? STORE_TESTS : [])],
+    include: [
+      'src/{domain,wire,store,search,clients,delivery}/**/*.test.ts',
+      ...(isStore ? STORE_TESTS : []),
+      ...(isWire ? WIRE_TESTS : []),
+    ],
     testNamePattern: /^(?!.*on postgres)/,
   },
 });

@@ -95,3 +95,9 @@ test('tries at a case are counted for their client', async () => {
   expect(await client.tryFollow(CLIENT, 'HS-ABCD-EFGH')).toMatchObject({ wait: null });
   expect(await client.tryFollow(CLIENT, 'HS-JKLM-NPQR')).toMatchObject({ wait: SOME_TIME });
 });
+
+test('messages to a case are counted apart', async () => {
+  const { client } = start('case-messages');
+  expect([await client.limitCaseMessages(CLIENT), await client.limitCaseMessages(CLIENT)]).toEqual([null, SOME_TIME]);
+  expect((await client.tryFollow(CLIENT, 'HS-ACDE-FGHJ')).wait).toBeNull();
+});
