@@ -18,8 +18,7 @@ import { readCaseData } from './case-data.server.ts';
 import { readCaseForm, toMeant } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
+import frame from '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -115,7 +114,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
   const { file, today, clock, timeline } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${css.page} ${frame.under}`}>
       <Title noIndex refused={Object.keys(errors).length > 0}>{`${file.name}, ${file.reference}`}</Title>
       <BackLink to={pathTo('desk')}>Queue</BackLink>
       {actionData && actionData.notice.length > 0 && (

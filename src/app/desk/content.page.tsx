@@ -6,8 +6,7 @@ import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/content.page';
 import { listAsked } from './asked.server.ts';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
+import frame from '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
@@ -38,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ContentPage({ loaderData: { words, found, times, own, asked } }: Route.ComponentProps) {
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${css.page} ${frame.under}`}>
       <Title noIndex>Articles</Title>
       <h1>Articles</h1>
       {own ? <Finder words={words} /> : <p>The articles come from another server. Its own tools know more of them.</p>}

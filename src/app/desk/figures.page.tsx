@@ -4,8 +4,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import type { Route } from './+types/figures.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
+import frame from '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { countQuarters, type CountedQuarter } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';
@@ -29,7 +28,7 @@ function withShare(count: number, received: number): string {
 export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
   const [current] = quarters;
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${css.page} ${frame.under}`}>
       <Title noIndex>Complaint figures</Title>
       <h1>Complaint figures</h1>
       <p>

@@ -3,8 +3,7 @@ import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import type { Route } from './+types/help.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
+import frame from '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
@@ -39,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function HelpThatFailsPage({ loaderData: { searches, pages, subjects } }: Route.ComponentProps) {
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${css.page} ${frame.under}`}>
       <Title noIndex>Help that fails</Title>
       <h1>Help that fails</h1>
       <p>

@@ -6,8 +6,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/queue.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
+import frame from '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { PRIVATE, requireStaff } from './staff.server.ts';
@@ -69,7 +68,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
   const { view, q, page, today, counts, entries, hasMore, parked } = loaderData;
   const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${css.page} ${frame.under}`}>
       <Title noIndex>{heading}</Title>
       <div className={css.top}>
         <h1>{heading}</h1>
