@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findQuestionProblems } from './check-questions.ts';
-import type { ArticleFile, Library } from './library.ts';
+import type { ArticleFile } from './library.ts';
 import { readQuestions } from './questions.ts';
 
 const many = (slug: string, ...more: string[]) =>
@@ -13,7 +13,7 @@ function check(files: Record<string, string | null>): string[] {
       return [`meters/${slug}`, { category: 'meters', slug, questions } as ArticleFile] as const;
     }),
   );
-  return findQuestionProblems({ articles } as unknown as Library).map(
+  return findQuestionProblems({ articles }).map(
     ({ file, line, message }) => `${file.replace('content/articles/meters/', '')}:${line} ${message}`,
   );
 }

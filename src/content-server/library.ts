@@ -85,7 +85,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
     const typedLines = new Map<string, YamlRead<unknown>['lineOf']>();
     const yaml = <T>(name: YamlName, schema: z.ZodType<T>, empty: unknown = {}): { shown: T; typed: T } => {
       const found = read(name, (source) => readConfiguration(name, source, schema, empty));
-      const typed = readTyped<YamlRead<T>>(name);
+      const typed = readTyped(name) as YamlRead<T> | null;
       if (found) lines.set(name, found.lineOf);
       if (typed) typedLines.set(name, typed.lineOf);
       return { shown: found ? found.value : schema.parse(empty), typed: typed ? typed.value : schema.parse(empty) };
@@ -145,10 +145,10 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: files.outage.typed,
       site: files.site.typed,
       phones: files.phones.typed,
-      deals: readTyped('deals.md'),
+      deals: readTyped('deals.md') as Page | null,
       articles: articles.typed,
       videos: videos.typed.map(withFiles),
-      facts: readTyped('facts.yaml') ?? [],
+      facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
       lineOf: toLineOf(typedLines),
       brokenTexts,
       isUnread: (path) => brokenTexts.has(path) && readTyped(path) === null,
@@ -188,7 +188,11 @@ function readArticles({ read, readTyped, broken }: Reading, list: (inside: strin
       const page = read(path, readPage);
       const questions = read(`articles/${category}/${slug}.questions.txt`, readQuestions);
       if (page) shown.set(`${category}/${slug}`, { ...page, ...place, questions });
-      typed.set(`${category}/${slug}`, { ...(readTyped<Page>(path) ?? toPartial('', 1)), ...place, questions });
+      typed.set(`${category}/${slug}`, {
+        ...((readTyped(path) as Page | null) ?? toPartial('', 1)),
+        ...place,
+        questions,
+      });
     }
   }
   return { shown, typed };

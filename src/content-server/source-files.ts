@@ -19,7 +19,7 @@ export interface Reading {
   /** By path inside the folder; null without the file, or when it never could be read. */
   read: ReadFile;
   /** What the file says as it is now; of a broken one what can still be read. For checks alone. */
-  readTyped<T>(path: string): T | null;
+  readTyped(path: string): unknown;
   /** Texts of broken files. */
   brokenTexts: Map<string, string>;
   broken: Problem[];
@@ -91,8 +91,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       isSaved = true;
     }
 
-    const readTyped = <T>(path: string) =>
-      (typed.has(path) ? typed.get(path) : (kept.get(path)?.value ?? null)) as T | null;
+    const readTyped = (path: string) => (typed.has(path) ? typed.get(path) : (kept.get(path)?.value ?? null));
     return { read, readTyped, brokenTexts, broken, end };
   };
 }

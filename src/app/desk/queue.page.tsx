@@ -6,7 +6,6 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/queue.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
 import css from './desk.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { PRIVATE, requireStaff } from './staff.server.ts';
