@@ -4,7 +4,8 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { readArticle, type ArticleOptions } from '#clients/content/read-article.ts';
-import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
+import { hostileFloods } from '#tests/support/hostile-floods.ts';
+import { hostileMarkup } from '#tests/support/hostile-markup.ts';
 import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';
 
 /** Where relative addresses lead somewhere. */
