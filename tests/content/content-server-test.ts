@@ -3,12 +3,16 @@ import { test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { createContentFolder } from '#tests/support/content-folder.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 
-export const HELP = `/aem6/content/${brand.provider}/help`;
-export const CATEGORIES = `/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`;
-export const OUTAGE = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
-export const HEADER = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
-export const PICTURE = `/aem6/content/dam/${brand.provider}/help/pictures/dial.svg`;
+export const {
+  help: HELP,
+  categories: CATEGORIES,
+  outage: OUTAGE,
+  header: HEADER,
+  dam,
+} = toDocumentPaths(brand.provider);
+export const PICTURE = `${dam}/help/pictures/dial.svg`;
 
 export const contentServerTest = test
   .extend('log', () => ({ info: vi.fn(), warn: vi.fn() }))

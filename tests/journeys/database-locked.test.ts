@@ -1,7 +1,7 @@
 /** While drafts cannot be written, by a locked file or a limit, no form loses what was typed. */
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toDatabaseFile } from '#store/db.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
@@ -15,7 +15,7 @@ describe('a SQLite file that can be read and not written', () => {
   });
   afterAll(() => product.stop());
   beforeEach(() => {
-    other = new DatabaseSync(join(product.dataDir, 'help.sqlite'));
+    other = new DatabaseSync(toDatabaseFile(product.dataDir));
   });
   afterEach(() => other.close());
 

@@ -1,7 +1,6 @@
 /** `test` with a product, its database, and two advisers signed in at its desk. */
-import { join } from 'node:path';
 import { createCaseStore } from '#store/cases.ts';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { productTest } from '#tests/support/product-test.ts';
@@ -13,7 +12,7 @@ export const DESK = `${BASE}/desk`;
 export const deskTest = productTest
   .override('settings', { CUSTOMER_ACCOUNTS: '200000' })
   .extend('db', { scope: 'file' }, ({ product }, { onCleanup }) => {
-    const db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+    const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
     onCleanup(() => db.close());
     return db;
   })

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
+import { toDatabaseFile } from '#store/db.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -217,7 +217,7 @@ describe('the journey on the embedded back end', () => {
     expect(toText(html)).toMatch(/Thanks, we've got your request.*confirmation email/);
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html)?.[0] ?? '';
     expect((await visitor.get(SENT)).html).toContain(reference);
-    const file = new DatabaseSync(path.join(product.dataDir, 'help.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(toDatabaseFile(product.dataDir), { readOnly: true });
     const rows = file.prepare("select kind from outbox where reference = ? and kind = 'email'").all(reference);
     file.close();
     expect(rows).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 
 const ID = /^[A-Za-z0-9_-]{32}$/;
 const ID_BYTES = 24;
@@ -26,21 +27,17 @@ function toOther(id: string): string {
 }
 
 export function createVisitors(secure: boolean): BrowserVisitors {
-  const prefix = secure ? '__Host-' : '';
-  const [drafts, aside] = [`${prefix}hs_draft`, `${prefix}hs_draft_aside`];
+  const [drafts, aside] = [toCookieName('hs_draft', secure), toCookieName('hs_draft_aside', secure)];
 
-  function findValue(request: Request, name: string): string | null {
-    const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-    return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-  }
+  const findValue = (request: Request, name: string) =>
+    listCookieValues(request.headers.get('cookie'), name)[0] ?? null;
 
   function findId(request: Request, name: string): string | null {
     const value = findValue(request, name);
     return value !== null && ID.test(value) ? value : null;
   }
 
-  const toNamed = (name: string, value: string, lifeS: number) =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
+  const toNamed = (name: string, value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
   const toForgotten = (request: Request, names: string[]) =>
     names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
 
