@@ -48,7 +48,7 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);
   const sent = small ? body : encoding === 'br' ? brotliCompressSync(body, toOptions(body)) : gzipSync(body);
-  // Hono lays the headers of the answer before over the next one, unless there is none.
+  // Hono copies the previous response's headers onto the next one, unless there is none.
   c.res = undefined;
   c.res = new Response(sent.length === 0 ? null : new Uint8Array(sent), { status, headers });
 };

@@ -43,7 +43,7 @@ export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustP
   };
 }
 
-/** The same before a Request is made of it: the page cache's hits are too quick for that. */
+/** For the page cache, which answers before a Request is built. */
 export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
   const isTrusted = createTrust(config.trustProxy);
   return ({ headers, socket }: IncomingMessage): string => {

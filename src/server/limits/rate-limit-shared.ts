@@ -15,13 +15,13 @@ const BLOCKED_S = 5;
 interface Options {
   database: Database;
   on: boolean;
-  /** Makes keys of addresses that the table does not give back; the same for every instance. */
+  /** Hashes addresses into keys that cannot be reversed; the same for every instance. */
   secret: string;
 }
 
 export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
   if (!on) return NO_LIMIT;
-  // Neither memory nor table holds an address.
+  // No address is stored, in memory or in the table.
   const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
   const createCounter = (requests: number): Counter => {
     const memory = toMemory({ ...limit, requests }, name);
@@ -46,13 +46,13 @@ function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, {
     tableCreated: true,
     points: requests,
     duration: seconds,
-    // Who is over the limit costs a statement each five seconds only; what is given back is seen by then.
+    // A client over its limit costs one statement each five seconds; refunds are seen by then.
     inMemoryBlockOnConsumed: requests + 1,
     inMemoryBlockDuration: BLOCKED_S,
   });
 }
 
-/** Counts in memory while the store is away or slow; limits fail towards letting people in. */
+/** Counts in memory while the store is away or slow; limits fail open. */
 function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = 0;
   async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {

@@ -15,13 +15,13 @@ export interface BrowserVisitors extends Visitors {
   setAside(request: Request): string[];
   /** The same person signed in again: what was set aside is theirs, unless they typed anew. Answers Set-Cookie values. */
   takeBack(request: Request): string[];
-  /** What was set aside, by an id or null, and Set-Cookie values that leave none of it in the browser. */
+  /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
   leaveAside(request: Request): { visitor: string | null; cookies: string[] };
-  /** Set-Cookie values that leave no id in the browser. */
+  /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
 
-/** Another id that only the holder of the first can know. */
+/** A second id, derived from the first. */
 function toOther(id: string): string {
   return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }

@@ -16,9 +16,9 @@ import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
-/** One at a time, so that people who are reading now do not wait. */
+/** One at a time, so that readers do not wait. */
 const PAUSE_MS = 40;
-/** Articles between two rests: a collection takes about 40 ms. */
+/** Articles between two pauses: a garbage collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
 /** What a letter is about stands at its beginning. */
