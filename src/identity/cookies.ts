@@ -1,4 +1,4 @@
-/** The cookies of a session. Each value is the session's id and a signature for that cookie alone, so neither makes the other. */
+/** Session cookies: the session's id, and a signature per cookie, so that neither can be made from the other. */
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from './secret.ts';
 
