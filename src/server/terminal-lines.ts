@@ -1,4 +1,4 @@
-/** Log lines as somebody at a terminal reads them: the time, what happened, and what about; a line of JSON for whatever is no log line. */
+/** Log lines for a terminal: time, message and fields; anything else becomes a line of JSON. */
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. Labels are patterns, kinds and states: nothing that a customer typed, and no address of anybody. */
+/** Prometheus metrics. Labels are patterns, kinds and states: nothing typed, nobody's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';

@@ -1,4 +1,4 @@
-/** Answers that no cache keeps, compressed for their one reader; never what is somebody's beside what a stranger can write (decision 0057). */
+/** Compresses uncached answers; never a secret beside text that a stranger can write (decision 0057). */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';

@@ -1,4 +1,4 @@
-/** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all depend on it. */
+/** The origin that the customer's browser sees, for links, redirects, cookies and the origin check of forms. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isHost } from './asked-host.ts';

@@ -1,4 +1,4 @@
-/** The cookie that leads to a browser's drafts (decision 0008): unguessable, HttpOnly, gone 24 hours after the last change. */
+/** The cookie of a browser's drafts (decision 0008): unguessable, HttpOnly, 24 hours from the last change. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
@@ -13,7 +13,7 @@ export interface BrowserVisitors extends Visitors {
   findAll(request: Request): string[];
   /** After a log-out that nobody asked for what was typed is set aside; answers Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again: what was set aside is theirs, unless they typed anew. Answers Set-Cookie values. */
+  /** The same person signed in again: restores what was set aside, unless they typed anew. Set-Cookie values. */
   takeBack(request: Request): string[];
   /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
   leaveAside(request: Request): { visitor: string | null; cookies: string[] };

@@ -1,4 +1,4 @@
-/** Articles as search reads them: the document as sent, never parsed into a tree nor kept, asked for again by its ETag. */
+/** Articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
 import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';

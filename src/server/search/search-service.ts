@@ -1,4 +1,4 @@
-/** Search over what the content server has now. Our own is read whole at once; another's titles first, then slowly its texts. */
+/** Search over the content server's articles: ours read whole at once, another's titles first, its texts slowly. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
@@ -32,7 +32,7 @@ export interface SearchServiceOptions {
   log: Log;
   /** What is found whether or not there is content. */
   fixed(site: Site): SearchDocument[];
-  /** Our own content, in this process: read whole, without rests, and searched only when it is. Null where it is another's. */
+  /** Our own content: read whole without pauses, and searched only when complete. Null for another's server. */
   own: OwnContent | null;
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
   readsPerCheck: number;

@@ -1,4 +1,4 @@
-/** Who is asking, in two ids that others may have given: a request's own (X-Request-Id) and its trace's (W3C traceparent). */
+/** A request's own id (X-Request-Id) and its trace's (W3C traceparent), as the caller sent them or ours. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
