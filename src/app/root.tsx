@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Only on a page that is one person's already may their name stand: any other may be kept for all, or be read offline. */
+/** A name may stand only on a page that is one person's: others may be cached for all, or read offline. */
 function isOnePersons(request: Request): boolean {
   const route = findRoute(new URL(request.url).pathname.replace(/\.data$/, ''));
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
@@ -99,7 +99,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 type RootData = Route.ComponentProps['loaderData'];
 
-/** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
+/** Pages with `handle = { hydrate: true }` hydrate; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const matches = useMatches();

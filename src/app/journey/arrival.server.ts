@@ -7,7 +7,7 @@ import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Before } from './before.tsx';
 
-/** Set by an action whose answer shows the page again: the loader that runs in the same answer reads nothing and leads nowhere else. */
+/** Set by an action that shows its page again: the loader of the same answer reads and redirects nothing. */
 export const afterAction = createContext(false);
 
 /** Long enough for the redirect that it comes with. */
@@ -20,7 +20,7 @@ export interface Arrival {
   before: Before | null;
 }
 
-/** The notice's cookie: a redirect to an earlier step says that it is one. Its value is the journey, and nothing about a person. */
+/** Marks a redirect to an earlier step. Its value is the journey, nothing about a person. */
 function toName(publicOrigin: string): string {
   return toCookieName('hs_missing', isHttps(publicOrigin));
 }

@@ -23,7 +23,7 @@ interface SmallScriptsProps {
   nonce: string | undefined;
 }
 
-/** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
+/** The scripts without React: consent on every page (documents: in their one script), the session's when signed in. */
 export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
   const { scripts, auth, person, signIn, consentProvider, consentAsked, monitoring } = data;
   const main = hydrated ? scripts.consent : scripts.page;
