@@ -1,4 +1,4 @@
-/** The desk's reminder that an answer is due on the next working day: a reference and a day, and nothing of the customer. */
+/** Reminds the desk of an answer due on the next working day: a reference and a day, no customer data. */
 import type { SendMailOptions } from 'nodemailer';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { findReplyDay } from '#domain/cases/clocks.ts';
