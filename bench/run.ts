@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createProgress } from '#server/progress.ts';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
+import { benchCases } from './cases.ts';
 import { benchFloor } from './floor.ts';
 import { benchJourneyPage } from './journey-page.ts';
 import { benchKeptPages } from './kept-pages.ts';
@@ -15,6 +16,7 @@ import { benchTracing } from './tracing.ts';
 const parts = [
   { name: 'the floor', bench: benchFloor },
   { name: 'leads', bench: benchLeads },
+  { name: 'cases', bench: benchCases },
   { name: 'an article', bench: benchArticle },
   { name: 'kept pages', bench: benchKeptPages },
   { name: 'a journey page', bench: benchJourneyPage },

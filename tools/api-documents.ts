@@ -13,6 +13,7 @@ const ALONE = {
   header: 'Header',
   outage: 'Outage',
   videos: 'Videos',
+  site: 'Site',
   'webhook-lead': 'WebhookLead',
   'webhook-case-event': 'WebhookCaseEvent',
 };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Outcome } from './outcome-reporter.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
@@ -23,7 +24,7 @@ interface Step {
 
 function vitest(project: string): Step {
   const report = path.join(folder, `${project}.json`);
-  const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./tools/retry-reporter.ts'];
+  const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./tools/outcome-reporter.ts'];
   reporters.push(`--outputFile.json=${report}`);
   return { name: `tests: ${project}`, command: [bin('vitest'), 'run', '--project', project, ...reporters], report };
 }
@@ -76,34 +77,36 @@ function readCount(report: string, status: number | null): Count {
   }
 }
 
-interface Retried {
-  name: string;
-  times: number;
+function readOutcomes(file: string): Outcome[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome[]) : [];
 }
 
-function readRetried(file: string): Retried[] {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Retried[]) : [];
-}
-
+// A log keeps the dots of five thousand tests, not the colour of each.
+const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const total: Count = { passed: 0, failed: 0 };
-const retried: Retried[] = [];
+const outcomes: Outcome[] = [];
+const broken: string[] = [];
 for (const [at, { name, command, report }] of steps.entries()) {
   const started = performance.now();
   console.log(`\n── ${name} (${at + 1} of ${steps.length})`);
   const [program = '', ...rest] = command;
-  const retries = path.join(folder, `${name}.retries.json`.replaceAll(/[^a-z.]/g, '-'));
-  const env = { ...process.env, RETRY_REPORT: retries };
+  const file = path.join(folder, `${name}.outcomes.json`.replaceAll(/[^a-z.]/g, '-'));
+  const env = { ...process.env, ...colours, OUTCOME_REPORT: file };
   const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit', env });
-  retried.push(...readRetried(retries));
+  outcomes.push(...readOutcomes(file));
   const count = report ? readCount(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   total.passed += count.passed;
   total.failed += count.failed;
+  if (count.failed > 0) broken.push(name);
   console.log(
     `── ${name}: ${count.passed} passed, ${count.failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
 }
 rmSync(folder, { recursive: true, force: true });
+const retried = outcomes.filter(({ failure }) => failure === undefined);
 console.log(`\n${retried.length} tests passed only when tried again`);
-for (const { name, times } of retried) console.log(`  ${times}×  ${name}`);
+for (const { name, retries } of retried) console.log(`  ${retries}×  ${name}`);
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+for (const { name, failure } of outcomes) if (failure !== undefined) console.log(`  ${name}\n    ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

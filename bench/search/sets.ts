@@ -33,14 +33,19 @@ export function measureHits(asked: Asked[], find: Find): Hits {
   return { queries: asked.length, hit1: first / count, hit5: five / count };
 }
 
-/** "plain open", "hard sealed" and so on. */
+/** "plain open", "fresh hard sealed" and so on. */
 export function readSpoken(): Record<string, Asked[]> {
-  const all = readFileSync(join(import.meta.dirname, 'sets/spoken.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Spoken);
   const parts: Record<string, Asked[]> = {};
-  for (const spoken of all) (parts[`${spoken.style} ${spoken.half}`] ??= []).push(spoken);
+  for (const [file, before] of [
+    ['spoken', ''],
+    ['fresh-spoken', 'fresh '],
+  ]) {
+    const lines = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8')
+      .trim()
+      .split('\n');
+    for (const spoken of lines.map((line) => JSON.parse(line) as Spoken))
+      (parts[`${before}${spoken.style} ${spoken.half}`] ??= []).push(spoken);
+  }
   return parts;
 }
 

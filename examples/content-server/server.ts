@@ -39,6 +39,9 @@ const html = (path: string, title: string, text: string) =>
 
 json(`${DAM}/categories/categories.json`, categories);
 json(`${DAM}/videos/videos.json`, { data: [] });
+// An article that has moved: its old address leads to the new one.
+const moved = { 'meters/read-it': 'meters/reading-your-meter' };
+json(`${DAM}/site/site.json`, { data: { type: 'site', attributes: { moved } } });
 json(`${SYSADMIN}/header-configuration/jcr:content.data.json`, {
   hideA11yBtn: false,
   sections: [{ title: 'Help and support', href: '/help-and-support/' }],

@@ -1,5 +1,6 @@
 /** A lead that a program sends keeps to the rules of our own forms (§5). Shape and length were checked before (`#wire`). */
-import { type Json, type JsonObject, TOPIC_FEEDBACK, TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { type Json, type JsonObject, TOPIC_FEEDBACK, TOPIC_HELP, TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import { readCustomerNumber } from '#domain/rules/customer-number.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
@@ -24,31 +25,49 @@ const optional =
   (text) =>
     text === '' ? { ok: true, value: text } : rule(text);
 const anyLength: Rule = (text) => readPhone(text, 0);
-const readFuel: Rule = (text) =>
-  FUELS.includes(text) ? { ok: true, value: text } : { ok: false, message: `Send one of: ${FUELS.join(', ')}` };
 const readCompany: Rule = (text) =>
   text.length > 0 ? { ok: true, value: text } : { ok: false, message: 'Fill this in' };
 
-const message: Rules = {
+const isOneOf =
+  (known: readonly string[]): Rule =>
+  (text) =>
+    known.includes(text) ? { ok: true, value: text } : { ok: false, message: `Send one of: ${known.join(', ')}` };
+
+/** §2 The classifications that forms of one topic send. */
+function toClassificationRules(topic: string): Rules {
+  const own = journeys.flatMap(({ owns, classification }) => (owns.topic === topic ? (classification ?? []) : []));
+  const known = (names: string[]) => isOneOf([...new Set(names)]);
+  return {
+    'query-type': known(own.map(({ queryType }) => queryType)),
+    'query-subtype': known(own.map(({ querySubtype }) => querySubtype)),
+  };
+}
+
+const person: Rules = {
   'first-name': readFirstName,
-  surname: (text) => readLastName(text),
+  surname: readLastName,
   'contact-number': { number: (text) => readPhone(text) },
   'alternate-contact-number': { number: anyLength },
   'additional-information': { caseType: optional(readSubject), textphoneNumber: readTextphone },
 };
-const feedback: Rules = { ...message, 'contact-number': { number: anyLength } };
+const message: Rules = { ...toClassificationRules(TOPIC_HELP), ...person };
+const feedback: Rules = {
+  ...toClassificationRules(TOPIC_FEEDBACK),
+  ...person,
+  'contact-number': { number: anyLength },
+};
 
 function toReadingRules(now: Date): Rules {
   const readDate: Rule = (text) => readReadingDate(text, now);
   return {
     title: readTitle,
     first_name: readFirstName,
-    last_name: (text) => readLastName(text, 'last name'),
+    last_name: readLastName,
     telephone: anyLength,
     date: readDate,
     'additional-information': {
       Telephone: anyLength,
-      Fuel: readFuel,
+      Fuel: isOneOf(FUELS),
       Company: readCompany,
       ReadingDate: readDate,
       GasAccountNumber: (text) => readCustomerNumber(text, 'gas account number'),

@@ -3,6 +3,8 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import { themeColours } from '#brand/palette.ts';
 import './shell/base.css';
+import './shell/desk-header.css';
+import './shell/mistakes.css';
 import './content/drawings.css';
 import { type ReactNode, use } from 'react';
 import {

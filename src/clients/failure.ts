@@ -6,6 +6,9 @@ import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
 
+/** Nobody is told to come back next year because a clock over there is wrong. */
+const RETRY_AFTER_MOST_S = 24 * 3_600;
+
 export interface Call {
   client: string;
   method: string;
@@ -48,7 +51,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {
     upstream,
     ...(told?.pointer !== undefined && { pointer: told.pointer }),
-    ...(wait !== null && { retryAfter: Math.ceil(wait / 1_000) }),
+    ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });
 }

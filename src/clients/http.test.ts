@@ -200,3 +200,20 @@ describe('how long to wait', () => {
     expect(details.retryAfter ?? 0).toBe(0);
   });
 });
+
+test('a caller with a deadline of its own is not cut short by the client’s', async () => {
+  const slow = createHttpClient({
+    name: 'content',
+    baseUrl: null,
+    handler: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      return new Response('late', { status: 200 });
+    },
+    clientId: 'x',
+    timeoutMs: 20,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const signal = AbortSignal.timeout(5_000);
+  expect(await (await slow.fetch('/a', { signal })).text()).toBe('late');
+  await expect(slow.fetch('/a')).rejects.toMatchObject({ details: { upstream: { code: '000 Timeout' } } });
+});

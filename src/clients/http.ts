@@ -4,6 +4,7 @@ import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
+import { readText } from '#wire/charset.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
 import { createOddLog } from '#wire/odd-log.ts';
@@ -81,8 +82,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
     const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
-    const timeout = AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    // Whoever brings a signal has a deadline of its own for the whole exchange.
+    const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
       // Our own handler does not watch the signal, so the wait is given up here.
@@ -95,7 +96,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return await untilAborted(use(response, fail), signal);
     } catch (cause) {
       if (isAppError(cause)) throw cause;
-      throw fail({ status: 0, statusText: timeout.aborted ? 'Timeout' : 'Network Error', cause });
+      throw fail({ status: 0, statusText: signal.aborted ? 'Timeout' : 'Network Error', cause });
     }
   }
 
@@ -106,7 +107,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {
         const bytes = await readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
-        const body = bytes === null ? undefined : readAnswer(bytes);
+        const body = bytes === null ? undefined : readAnswer(bytes, response.headers.get('content-type'));
         const { status, statusText, headers } = response;
         if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
         if (body === undefined) throw fail({ status, statusText, body: { message: 'The answer is not readable' } });
@@ -124,9 +125,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 type Fail = (outcome: Outcome) => AppError;
 
 /** undefined for what is no JSON or nests too deep. */
-function readAnswer(bytes: Uint8Array): Json | undefined {
+function readAnswer(bytes: Uint8Array, contentType: string | null): Json | undefined {
   if (bytes.byteLength === 0) return null;
-  const text = new TextDecoder().decode(bytes);
+  const text = readText(bytes, contentType);
   if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return undefined;
   try {
     return JSON.parse(text) as Json;

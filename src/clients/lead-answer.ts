@@ -24,7 +24,13 @@ export function isNotTaken(error: unknown): boolean {
 /** The lead may have been stored nevertheless. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
-  return UNKNOWN.has(error.details.upstream.status) && !hasNeverConnected(error);
+  const { status } = error.details.upstream;
+  return isTaken(status) || (UNKNOWN.has(status) && !hasNeverConnected(error));
+}
+
+/** The other side said yes, and gave no reference that can be read. */
+export function isTaken(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 function hasNeverConnected(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '#domain/deadline.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
@@ -91,11 +91,15 @@ export function createLeadsClient(
 
 function toReference(document: Parameters<typeof readCreatedId>[0]): Reference {
   const reference = readCreatedId(document);
-  if (reference === null) throw new AppError('upstream', 'The answer to a lead has no reference');
-  return reference;
+  if (reference !== null) return reference;
+  throw new AppError('upstream', 'The answer to a lead has no reference', { upstream: toUpstream(201, '201 Created') });
+}
+
+function toUpstream(status: number, code: string): Upstream {
+  return { client: 'backendApi', method: 'POST', path: '/v1/leads', status, code };
 }
 
 function throwLate(answer: Promise<Reference>): never {
-  const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code: '000 Timeout' };
+  const upstream = toUpstream(0, '000 Timeout');
   throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });
 }

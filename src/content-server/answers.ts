@@ -1,5 +1,6 @@
 /** HTTP answers of fixed content: ETag, 304, HEAD, and headers that keep a document harmless when opened by itself. */
 import { createHash } from 'node:crypto';
+import { isHeld } from '#wire/entity-tag.ts';
 
 export interface Stored {
   body: string;
@@ -45,16 +46,10 @@ function store(body: string, headers: Record<string, string>): Stored {
 }
 
 export function answer(request: Request, stored: Stored): Response {
-  if (matches(request.headers.get('if-none-match'), stored.etag))
+  if (isHeld(request.headers.get('if-none-match'), stored.etag))
     return new Response(null, { status: 304, headers: stored.headers });
   const headers = { ...stored.headers, 'content-length': String(Buffer.byteLength(stored.body)) };
   return new Response(request.method === 'HEAD' ? null : stored.body, { headers });
-}
-
-/** If-None-Match. */
-export function matches(sent: string | null, etag: string): boolean {
-  if (sent === null || sent.length > 2_000) return false;
-  return sent.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')));
 }
 
 export function notFound(): Response {

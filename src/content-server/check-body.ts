@@ -1,12 +1,15 @@
 /** What is wrong with a text of Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
+import { findHtml } from './check-html.ts';
 import type { LinkCheck } from './check-links.ts';
 import { findLinks } from './check-links.ts';
+import { findMarkSlip } from './check-marks.ts';
 import type { FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import { findBareHomePage } from './home-page.ts';
-import type { Library } from './library.ts';
+import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
+import { createNameFinder } from './unread-names.ts';
 import { toUnshown } from './pictures.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
@@ -15,14 +18,14 @@ export type Report = (line: number, message: string) => void;
 export interface Known {
   facts: FactBook;
   checkLink: LinkCheck;
-  library: Library;
+  library: TypedLibrary;
 }
 
 /** @param page the page whose own headings a link may name */
 export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: Page): void {
   let level = 1;
-  // Figures that cannot be read are told once, by their own file.
-  const noFigures = known.library.broken.some(({ file }) => file === 'content/facts.yaml');
+  // A figure that cannot be read is told once, by its own file.
+  const isTold = createNameFinder(known.library, 'facts.yaml', 'id');
   body.split('\n').forEach((text, at) => {
     const line = firstLine + at;
     const heading = /^(#{1,6})\s/.exec(text)?.[1]?.length;
@@ -33,20 +36,21 @@ export function checkBody(body: string, firstLine: number, known: Known, report:
       level = heading;
     }
     for (const unknown of findUnknownPlaceholders(text, known.facts))
-      if (!(noFigures && unknown.startsWith('[[fact:'))) report(line, unknown);
+      if (!isTold(/^\[\[fact:([^\]]*)/.exec(unknown)?.[1])) report(line, unknown);
     for (const link of findLinks(text)) {
       const wrong = link.picture
         ? checkPicture(link.target, link.text, known.library)
         : (known.checkLink(link.target, page) ?? findBareHomePage(link));
       if (wrong !== null) report(line, wrong);
     }
-    const tag = findHtml(text);
-    if (tag !== null) report(line, tag);
+    const slip = findMarkSlip(text);
+    if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
   });
+  for (const { line, message } of findHtml(body)) report(firstLine + line - 1, message);
 }
 
-function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: Library): string | null {
+function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: TypedLibrary): string | null {
   if (text.trim() === '')
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
   const name = /^\/?pictures\/([a-z0-9-]{1,80})\.svg$/.exec(target)?.[1];
@@ -57,6 +61,8 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
   const bytes = otherPictures.get(file);
   if (bytes !== undefined) return `picture ${target} ${toUnshown(file, bytes)}`;
   const near = [...pictures.keys()];
+  const same = near.find((one) => `${one}.svg` === file.toLowerCase() || one === file.toLowerCase());
+  if (same !== undefined) return `picture ${target} is missing: type pictures/${same}.svg, in small letters`;
   const choice =
     near.length <= FEW || name === undefined ? near.slice(0, FEW) : near.filter((one) => isLike(one, name));
   return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
@@ -64,16 +70,6 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
 
 const FEW = 5;
 const isLike = (a: string, b: string) => b.split('-').some((word) => word.length > 2 && a.includes(word));
-
-const TAG = /<(!--|\/?[a-z][a-z0-9-]*)(?=[\s/>]|$)/i;
-
-/** Tags between backticks are words. */
-function findHtml(line: string): string | null {
-  const name = TAG.exec(line.replaceAll(/`[^`]*`/g, ''))?.[1];
-  if (name === undefined) return null;
-  if (name === '!--') return '<!-- is a note in HTML, which nobody sees: take it out';
-  return `<${name}> is HTML, and what is in it is not shown: write it as Markdown (docs/writing.md shows how)`;
-}
 
 /** Ten or eleven digits from 0 or +44 on, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;

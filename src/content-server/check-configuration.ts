@@ -1,8 +1,11 @@
 /** What is wrong with categories.yaml, header.yaml, outage.yaml and site.yaml, beyond how they are written. */
+import { BASE, findRoute } from '#domain/paths.ts';
 import { checkBody, type Known } from './check-body.ts';
+import { findLinks } from './check-links.ts';
+import { findMoved } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import { toChoice, type Problem } from './mistakes.ts';
-import type { Library, YamlName } from './library.ts';
+import type { YamlName } from './library.ts';
 
 export function findConfigurationProblems(known: Known): Problem[] {
   const problems: Problem[] = [];
@@ -11,15 +14,19 @@ export function findConfigurationProblems(known: Known): Problem[] {
   checkCategories(known, (path, message) => report('categories.yaml', path, message));
   checkLinks(known, report);
   checkOutage(known, (line, message) => problems.push({ file: 'content/outage.yaml', line, message }));
+  checkUnread(known, (file, line, message) => problems.push({ file: `content/${file}`, line, message }));
   return problems;
 }
+
+/** What a category's address may open. */
+const PAGES = ['category', 'emergencies'];
 
 function checkCategories(
   { library, checkLink }: Known,
   report: (path: readonly PropertyKey[], message: string) => void,
 ): void {
-  const { categories, articles, broken } = library;
-  if (categories.length === 0 && !isBroken(library, 'categories.yaml'))
+  const { categories, articles } = library;
+  if (categories.length === 0 && !library.brokenTexts.has('categories.yaml'))
     report([], 'has no categories: begin one with a line “- slug: meters”');
   const titles = new Map<string, string>();
   const slugs = new Set<string>();
@@ -27,6 +34,8 @@ function checkCategories(
     const { slug } = entry;
     if (slugs.has(slug)) report([at, 'slug'], `${slug} is there twice: keep one of the two`);
     slugs.add(slug);
+    if (entry.external === undefined && !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? ''))
+      report([at, 'slug'], `${slug} is the address of a page of ours: give it another`);
     const title = entry.title.toLowerCase();
     if (titles.has(title)) report([at, 'title'], `${slug} has the title of ${titles.get(title)}: give it its own`);
     else titles.set(title, slug);
@@ -35,9 +44,9 @@ function checkCategories(
     const inCategory = [...articles.values()].filter(({ category }) => category === slug).map((found) => found.slug);
     const missing = (name: string, path: readonly PropertyKey[]) => {
       if (inCategory.includes(name)) return;
-      // An article that cannot be read is told once, by its own line.
-      if (broken.some(({ file }) => file === `content/articles/${slug}/${name}.md`)) return;
-      report(path, `${slug}: article ${name} is missing: ${toFew(name, inCategory)}`);
+      const moved = findMoved(`${slug}/${name}`, articles);
+      if (moved === null) report(path, `${slug}: article ${name} is missing: ${toFew(name, inCategory)}`);
+      else report(path, `${slug}: article ${name} is now ${moved}: ${toListed(moved, slug)}`);
     };
     entry.articles.forEach((name, place) => missing(name, [at, 'articles', place]));
     entry.groups.forEach((group, groupAt) =>
@@ -46,6 +55,11 @@ function checkCategories(
     const dead = entry['call-to-action'] ? checkLink(entry['call-to-action'].href) : null;
     if (dead !== null) report([at, 'call-to-action'], `${slug}: ${dead}`);
   });
+}
+
+/** A list has articles of its own category only. */
+function toListed(moved: string, slug: string): string {
+  return moved.startsWith(`${slug}/`) ? `type ${moved.slice(slug.length + 1)}` : 'take it out here';
 }
 
 const FEW = 6;
@@ -80,17 +94,22 @@ function checkLinks(
 }
 
 function checkOutage(known: Known, report: (line: number, message: string) => void): void {
-  const { outage, lineOf } = known.library;
-  const { title, message } = outage;
-  if (title.trim() !== '' && message.trim() === '')
-    report(lineOf('outage.yaml', ['title']), 'notice has a title and no message: say what readers can still do');
-  if (title.trim() === '' && message.trim() !== '')
-    report(lineOf('outage.yaml', ['message']), 'notice has a message and no title: say in a few words what is wrong');
-  const line = lineOf('outage.yaml', ['message']);
+  const { message } = known.library.outage;
+  const line = known.library.lineOf('outage.yaml', ['message']);
   // Words on several lines begin on the line after their name.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);
 }
 
-export function isBroken({ broken }: Library, file: string): boolean {
-  return broken.some((problem) => problem.file === `content/${file}`);
+/** Links of a file that cannot be read, as its lines have them. */
+function checkUnread({ library, checkLink }: Known, report: (file: string, line: number, message: string) => void) {
+  for (const file of ['categories.yaml', 'header.yaml', 'site.yaml', 'outage.yaml']) {
+    if (!library.isUnread(file)) continue;
+    (library.brokenTexts.get(file) ?? '').split('\n').forEach((line, at) => {
+      const [, href] = /\bhref: *["']?(\/[^\s"',}]*)/.exec(line) ?? [];
+      for (const target of [href ?? [], findLinks(line).map((link) => link.target)].flat()) {
+        const wrong = checkLink(target);
+        if (wrong !== null) report(file, at + 1, wrong);
+      }
+    });
+  }
 }

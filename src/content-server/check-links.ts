@@ -4,8 +4,10 @@ import { BASE, pathTo, patterns } from '#domain/paths.ts';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
 import type { Page } from './front-matter.ts';
-import type { Library } from './library.ts';
+import type { TypedLibrary } from './library.ts';
+import { findMoved } from './check-moves.ts';
 import { findNearest, toChoice } from './mistakes.ts';
+import { createNameFinder } from './unread-names.ts';
 
 interface LinkFound {
   target: string;
@@ -36,20 +38,19 @@ export type LinkCheck = (target: string, from?: Page) => string | null;
 
 const COPY = 'copy the address from the browser, from /help-and-support/ on';
 
-export function createLinkCheck(library: Library): LinkCheck {
+export function createLinkCheck(library: TypedLibrary): LinkCheck {
   const categories = new Set(library.categories.map(({ slug }) => slug));
   const videos = new Set(library.videos.map(({ slug }) => pathTo('video', { video: slug })));
   // What cannot be read is told once, by its own line, and not by every link to it.
-  const broken = new Set(library.broken.map(({ file }) => file));
-  const isUnsure = (category: string, slug?: string) =>
-    broken.has('content/categories.yaml') || broken.has(`content/articles/${category}/${slug}.md`);
+  const isTold = createNameFinder(library, 'categories.yaml', 'slug');
+  const isToldVideo = createNameFinder(library, 'videos/videos.yaml', 'slug');
   const anchors = (page: Page) => {
     const headings = [...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)];
     return headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, '')));
   };
   const checkHeading = (target: string, name: string, page: Page, where: string) => {
     const there = anchors(page);
-    if (there.includes(name)) return null;
+    if (there.includes(name) || (page.partial && page.body === '')) return null;
     return `link ${target}: no such heading ${where}: ${there.length === 0 ? 'it has none' : toChoice(name, there)}`;
   };
   const toLost = (target: string, pathname: string) => {
@@ -63,6 +64,8 @@ export function createLinkCheck(library: Library): LinkCheck {
 
   return (target, from) => {
     if (target.startsWith('#')) return from ? checkHeading(target, target.slice(1), from, 'on this page') : null;
+    if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target))
+      return `link ${target || '()'} leads nowhere: begin it with /help-and-support/ for a page of ours, else with https://`;
     const href = readHref(target);
     if (href === null) return `link ${target} is not an address that pages may use: ${COPY}`;
     if (href.external)
@@ -70,12 +73,14 @@ export function createLinkCheck(library: Library): LinkCheck {
     if (!href.href.startsWith('/')) return null;
     const { pathname, hash } = new URL(href.href, 'http://site.invalid');
     if (JOURNEYS.has(pathname) || videos.has(pathname)) return null;
-    if (pathname.startsWith(`${BASE}/videos/`) && broken.has('content/videos/videos.yaml')) return null;
     const [, category = '', slug] = /^\/help-and-support\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
-    if (isUnsure(category, slug)) return null;
-    if (slug === undefined) return categories.has(category) ? null : toLost(target, pathname);
+    if (slug === undefined) return categories.has(category) || isTold(category) ? null : toLost(target, pathname);
+    if (category === 'videos' && isToldVideo(slug)) return null;
     const article = library.articles.get(`${category}/${slug}`);
-    if (!article || !categories.has(category)) return toLost(target, pathname);
+    const moved = article ? null : findMoved(`${category}/${slug}`, library.articles);
+    if (moved !== null) return `link ${target} is to an old address: type ${BASE}/${moved}${hash}`;
+    if (!article || (!categories.has(category) && !library.isUnread('categories.yaml') && !isTold(category)))
+      return toLost(target, pathname);
     if (article.retired !== undefined) return `link ${target} is to a retired article: link ${BASE}/${article.retired}`;
     if (article.draft && from?.draft !== undefined && !from.draft)
       return `link ${target} is to a draft, which nobody can see: publish that first, or take the link out`;

@@ -1,9 +1,16 @@
 /** Old addresses and retired subjects: each leads to one page that is there. */
 import { BASE, findRoute } from '#domain/paths.ts';
-import type { ArticleFile, Library } from './library.ts';
+import type { ArticleFile, TypedLibrary } from './library.ts';
 import { findNearest, type Problem } from './mistakes.ts';
 
-export function findMoveProblems({ articles }: Library): Problem[] {
+type Articles = ReadonlyMap<string, ArticleFile>;
+
+/** Where an old address leads now; null for one that no article claims. */
+export function findMoved(path: string, articles: Articles): string | null {
+  return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
+}
+
+export function findMoveProblems({ articles }: Pick<TypedLibrary, 'articles'>): Problem[] {
   const problems: Problem[] = [];
   const claimed = new Map<string, string>();
   for (const [path, article] of articles) {
@@ -22,25 +29,45 @@ export function findMoveProblems({ articles }: Library): Problem[] {
   return problems;
 }
 
-function findTaken(
-  old: string,
-  path: string,
-  articles: ReadonlyMap<string, ArticleFile>,
-  claimed: ReadonlyMap<string, string>,
-): string | null {
+function findTaken(old: string, path: string, articles: Articles, claimed: ReadonlyMap<string, string>): string | null {
   if (old === path) return 'is its address now: take it out';
-  if (articles.has(old)) return 'is another article that is still there: take it out here, or delete that one';
+  const there = articles.get(old);
+  if (there?.was.includes(path)) return `has this article as its old address, in a ring: take it out in one of the two`;
+  if (there) return 'is another article that is still there: take it out here, or delete that one';
   const other = claimed.get(old);
+  if (other === path) return 'is there twice: take one of the two out';
   if (other !== undefined) return `is claimed by ${other} too: keep it in one of the two`;
   return findRoute(`${BASE}/${old}`) === 'article' ? null : 'is the address of a page of ours: take it out';
 }
 
-function findLost(to: string, path: string, articles: ReadonlyMap<string, ArticleFile>): string | null {
-  const found = articles.get(to);
+const NAME_ONE = 'name an article that is there';
+
+function findLost(to: string, path: string, articles: Articles): string | null {
   if (to === path) return 'is the article itself: name where its subject went';
+  const found = articles.get(to);
+  const moved = found ? null : findMoved(to, articles);
+  if (moved === path) return `is the article’s own old address: ${NAME_ONE}`;
+  if (moved !== null) return `is now ${moved}: type that`;
   if (!found) {
     const near = findNearest(to, [...articles.keys()]);
-    return `is missing: ${near === null ? 'name an article that is there' : `did you mean ${near}?`}`;
+    return `is missing: ${near === null ? NAME_ONE : `did you mean ${near}?`}`;
   }
-  return found.retired === undefined ? null : `is retired as well: name ${found.retired}`;
+  if (found.draft) return 'is a draft, which nobody can see: publish that first, or name another';
+  if (found.retired === undefined) return null;
+  const last = findLast(to, articles);
+  return last === null || last === path
+    ? `is retired and leads back here: ${NAME_ONE}`
+    : `is retired as well: name ${last}`;
+}
+
+/** The end of a chain of retired articles; null where it goes round. */
+function findLast(from: string, articles: Articles): string | null {
+  const seen = new Set<string>();
+  let at = from;
+  for (let next: string | undefined = at; next !== undefined; next = articles.get(at)?.retired) {
+    if (seen.has(next)) return null;
+    seen.add(next);
+    at = next;
+  }
+  return at;
 }

@@ -20,10 +20,15 @@ export function checkPage(page: Page, today: string, facts: FactBook, report: Re
   const title = fillPlainPlaceholders(page.title, facts);
   if (title.length > TITLE_MAX)
     report(page.lineOf('title'), `title has ${title.length} characters, at most ${TITLE_MAX}: shorten it`);
-  const wrong = findDescriptionProblem('description', fillPlainPlaceholders(page.description, facts));
+  // A field that cannot be read is told of already.
+  const isMissing = page.partial && page.description === '';
+  const wrong = isMissing
+    ? null
+    : findDescriptionProblem('description', fillPlainPlaceholders(page.description, facts));
   if (wrong !== null) report(page.lineOf('description'), wrong);
-  if (page.reviewed === undefined)
+  if (page.reviewed === undefined) {
+    if (page.partial) return;
     report(1, `reviewed is missing: add a line “reviewed: ${today}”, the day its facts were checked`);
-  else if (page.reviewed > today)
+  } else if (page.reviewed > today)
     report(page.lineOf('reviewed'), `reviewed ${page.reviewed} is in the future: write the day its facts were checked`);
 }

@@ -1,5 +1,6 @@
 /** Whether each article has the customers' questions that the search learns from, and nothing personal in them. */
-import type { Library } from './library.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
+import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 
 const LEAST = 25;
@@ -7,13 +8,16 @@ const LEAST = 25;
 const PHONE = /\d(?:[ -]?\d){8,}/;
 const EMAIL = /\S@\S/;
 
-export function findQuestionProblems({ articles }: Library): Problem[] {
+type Questioned = Pick<TypedLibrary, 'articles'> & Partial<Pick<TypedLibrary, 'brokenTexts'>>;
+
+export function findQuestionProblems({ articles, brokenTexts }: Questioned): Problem[] {
   const problems: Problem[] = [];
   const asked = new Map<string, { path: string; shared: boolean }>();
   for (const [path, { category, slug, questions, retired }] of articles) {
-    if (retired !== undefined) continue;
+    if (retired !== undefined || !PATH_PART.test(slug)) continue;
     const file = `content/articles/${category}/${slug}.questions.txt`;
     const report = (line: number, message: string) => problems.push({ file, line, message });
+    if (brokenTexts?.has(`articles/${category}/${slug}.questions.txt`)) continue;
     if (questions === null) {
       report(1, `is missing: write ${LEAST} questions that customers ask when they want the article, one on a line`);
       continue;

@@ -1,6 +1,7 @@
 /** What is wrong with the videos: a person who cannot see or play one needs its captions and its transcript. */
+import { findMoved } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
-import type { Library } from './library.ts';
+import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 
 const NEEDED = [
@@ -10,13 +11,18 @@ const NEEDED = [
   { what: 'transcript', extensions: ['md'] },
 ];
 
-export function findVideoProblems({ videos, articles, lineOf }: Library): Problem[] {
+const toMissing = (article: string, moved: string | null) =>
+  moved === null
+    ? `article ${article} is missing: name one that is there`
+    : `article ${article} is now ${moved}: type that`;
+
+export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): Problem[] {
   const seen = new Set<string>();
   return videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];
     if (seen.has(slug)) found.push('is there twice: keep one of the two');
     seen.add(slug);
-    if (!articles.has(article)) found.push(`article ${article} is missing: name one that is there`);
+    if (!articles.has(article)) found.push(toMissing(article, findMoved(article, articles)));
     const wrong = findDescriptionProblem('description', description);
     if (wrong !== null) found.push(wrong);
     for (const { what, extensions } of NEEDED) {

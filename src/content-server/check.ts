@@ -1,15 +1,16 @@
 /** What an editor should mend before content goes out: the same lines in `check-content`, `dev` and at the start. */
 import { toLondonDay } from '#domain/dates.ts';
+import { PATH_PART } from '#wire/content-fields.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
-import { findConfigurationProblems, isBroken } from './check-configuration.ts';
+import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
-import { findMoveProblems } from './check-moves.ts';
+import { findMoved, findMoveProblems } from './check-moves.ts';
 import { checkPage } from './check-page.ts';
 import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
 import type { Page } from './front-matter.ts';
-import type { ArticleFile, Library } from './library.ts';
+import type { ArticleFile, Library, TypedLibrary } from './library.ts';
 import { toChoice, type Problem } from './mistakes.ts';
 import { toUnshown } from './pictures.ts';
 
@@ -17,8 +18,8 @@ import { toUnshown } from './pictures.ts';
 const PARAGRAPH_MIN = 80;
 
 /** @param today ISO date in Europe/London */
-export function findProblems(library: Library, today: string = toLondonDay(new Date())): Problem[] {
-  const problems: Problem[] = [...library.broken];
+export function findProblems({ typed: library }: Library, today: string = toLondonDay(new Date())): Problem[] {
+  const problems: Problem[] = [];
   const checkLink = createLinkCheck(library);
   const facts = createFactBook(library.facts, today);
   const known: Known = { facts, checkLink, library };
@@ -29,18 +30,20 @@ export function findProblems(library: Library, today: string = toLondonDay(new D
     const report = reporter(problems, 'content/deals.md');
     checkPage(library.deals, today, facts, report);
     checkBody(library.deals.body, library.deals.bodyLine, known, report, library.deals);
-  } else if (!isBroken(library, 'deals.md'))
+  } else if (!library.brokenTexts.has('deals.md'))
     problems.push({ file: 'content/deals.md', line: 1, message: 'is missing: write it like an article' });
   for (const [file, bytes] of library.otherPictures)
     problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnshown(file, bytes) });
-  return [
-    ...problems,
+  problems.push(
     ...findMoveProblems(library),
     ...findConfigurationProblems(known),
     ...findVideoProblems(library),
     ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
-  ];
+  );
+  // What cannot be read on a line is what is wrong there, and nothing that follows from it.
+  const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
+  return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
 
 function reporter(problems: Problem[], file: string): Report {
@@ -69,9 +72,10 @@ function checkArticle(
   // What only says where its subject went is no text to be found.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
-  if (!categories.includes(article.category) && !isBroken(library, 'categories.yaml'))
+  if (!PATH_PART.test(article.category)) return;
+  if (!categories.includes(article.category) && !library.isUnread('categories.yaml'))
     report(1, `category ${article.category} is not in categories.yaml: ${toChoice(article.category, categories)}`);
-  const sameTitle = once('title', article.title.toLowerCase(), path);
+  const sameTitle = article.title === '' ? null : once('title', article.title.toLowerCase(), path);
   if (sameTitle !== null) report(article.lineOf('title'), `has the title of ${sameTitle}: give it its own`);
   const sameName = once('name', article.slug, path);
   if (sameName !== null) report(1, `has the name of ${sameName}: give the file another`);
@@ -88,8 +92,10 @@ function checkArticle(
   }
 }
 
-function findMissing(path: string, { articles, broken }: Library): string | null {
-  if (articles.has(path) || broken.some(({ file }) => file === `content/articles/${path}.md`)) return null;
+function findMissing(path: string, { articles }: TypedLibrary): string | null {
+  if (articles.has(path)) return null;
+  const moved = findMoved(path, articles);
+  if (moved !== null) return `is now ${moved}: type that`;
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));
   return `is missing: ${there.length > 0 ? toChoice(path, there.slice(0, 8)) : 'take it out'}`;

@@ -61,12 +61,20 @@ const header = z.strictObject({
 
 export type HeaderEntry = z.infer<typeof header>;
 
-/** `message` is Markdown. */
+/** `message` is Markdown. Half a notice is none: the one before stays. */
 const outage = z
   .strictObject({ title: z.string().default(''), message: z.string().default(''), ...period })
   .refine((notice) => !isBackwards(notice), {
     path: ['until'],
     error: 'until is before from: put the later one in until',
+  })
+  .refine(({ title, message }) => title.trim() === '' || message.trim() !== '', {
+    path: ['title'],
+    error: 'notice has a title and no message: say what readers can still do',
+  })
+  .refine(({ title, message }) => title.trim() !== '' || message.trim() === '', {
+    path: ['message'],
+    error: 'notice has a message and no title: say in a few words what is wrong',
   });
 
 export type OutageEntry = z.infer<typeof outage>;

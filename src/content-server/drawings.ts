@@ -6,7 +6,7 @@ import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { toCurly } from './curly.ts';
-import type { Library } from './library.ts';
+import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 import type { Picture } from './pictures.ts';
 
@@ -74,7 +74,7 @@ export function readDrawing(svg: string, alt: string): { drawing: Element; capti
 }
 
 /** What would be missing from a drawing on a page. */
-export function findDrawingProblems({ pictures }: Library): Problem[] {
+export function findDrawingProblems({ pictures }: TypedLibrary): Problem[] {
   return [...pictures.values()].flatMap(({ name, svg }) => {
     const gone = new Set(readDrawing(svg, name)?.gone);
     return [...gone].map((part) => ({

@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
+import type { HoursException } from '#domain/entities/site.ts';
+import { toSoon } from '#domain/phone-words.ts';
 import { isHomePage } from './home-page.ts';
-import { readYaml } from './yaml-file.ts';
+import { Mistakes } from './mistakes.ts';
+import { readYaml, type YamlRead } from './yaml-file.ts';
 
 const day = z.string().refine((text) => findDay(text) !== null, {
   error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-10-01`,
@@ -38,7 +41,9 @@ const entry = z
 export type Fact = z.infer<typeof entry> & { line: number };
 
 /** By the brand's key. */
-type PhoneChanges = Readonly<Record<string, { label?: string | undefined; hours?: string | undefined }>>;
+type PhoneChanges = Readonly<
+  Record<string, { label?: string | undefined; hours?: string | undefined; exceptions?: readonly HoursException[] }>
+>;
 
 export interface FactBook {
   /** The figure as read today, else its words; null for an id that nobody wrote down. */
@@ -46,13 +51,19 @@ export interface FactBook {
   /** Ids most like one that is not known. */
   like(id: string): string[];
   /** A phone as phones.yaml changes it; what the brand says where it says nothing. */
-  phone(key: string | undefined): Phone | null;
+  phone(key: string | undefined): (Phone & { soon: string[] }) | null;
 }
 
 /** @throws Mistakes */
 export function readFacts(source: string): Fact[] {
-  const { value, lineOf } = readYaml(source, z.array(entry), []);
-  return value.map((fact, at) => ({ ...fact, line: lineOf([at]) }));
+  const withLines = ({ value, lineOf }: YamlRead<z.infer<typeof entry>[]>): Fact[] =>
+    value.map((fact, at) => ({ ...fact, line: lineOf([at]) }));
+  try {
+    return withLines(readYaml(source, z.array(entry), []));
+  } catch (error) {
+    if (!(error instanceof Mistakes) || error.rest === null) throw error;
+    throw new Mistakes(error.found, withLines(error.rest as YamlRead<z.infer<typeof entry>[]>));
+  }
 }
 
 /** One id may stand there several times, for one period after another. */
@@ -66,9 +77,10 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
     },
     phone(key = '') {
       if (!Object.hasOwn(phones, key)) return null;
-      const { label, hours } = changed[key] ?? {};
+      const { label, hours, exceptions = [] } = changed[key] ?? {};
       const phone = phones[key as keyof typeof phones];
-      return { ...phone, ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
+      const soon = toSoon(exceptions, today);
+      return { ...phone, ...(label !== undefined && { label }), ...(hours !== undefined && { hours }), soon };
     },
     like: (id) =>
       [...new Set(facts.map((fact) => fact.id))]

@@ -3,7 +3,7 @@ import { findDay } from '#domain/dates.ts';
 import { action } from './actions.ts';
 import { Mistakes } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';
-import { readYaml } from './yaml-file.ts';
+import { readYaml, type YamlRead } from './yaml-file.ts';
 
 export const articlePath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, {
   error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
@@ -48,21 +48,39 @@ export interface Page extends FrontMatter {
   bodyLine: number;
   /** Line of a field of the front matter; 1 without it. */
   lineOf(field: string): number;
+  /** Some of its fields could not be read: it is there for checks alone. */
+  partial?: true;
 }
 
-const SHAPE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
+const SHAPE = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
+const EMPTY =
+  'the file is empty: write a line ---, then title: …, description: … and reviewed: …, then a line ---, then the text';
 const OPENING =
   'the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---';
 
-/** @throws Mistakes */
+/** @throws Mistakes whose rest is the page without the fields at fault */
 export function readPage(source: string): Page {
   const split = SHAPE.exec(source);
-  if (!split) throw new Mistakes([{ line: 1, message: OPENING }]);
-  const { value, lineOf } = readYaml(split[1] ?? '', fields, {}, 1);
-  return {
-    ...value,
-    body: source.slice(split[0].length),
-    bodyLine: split[0].split('\n').length,
-    lineOf: (field) => (Object.hasOwn(value, field) ? lineOf([field]) : 1),
-  };
+  if (!split) throw new Mistakes([{ line: 1, message: source.trim() === '' ? EMPTY : OPENING }], toPartial(source, 1));
+  const [opening, front = ''] = split;
+  const [body, bodyLine] = [source.slice(opening.length), opening.split('\n').length];
+  try {
+    return toPage(readYaml(front, fields, {}, 1), body, bodyLine);
+  } catch (error) {
+    if (!(error instanceof Mistakes)) throw error;
+    const rest = error.rest as YamlRead<FrontMatter> | null;
+    throw new Mistakes(
+      error.found,
+      rest ? { ...toPage(rest, body, bodyLine), partial: true } : toPartial(body, bodyLine),
+    );
+  }
+}
+
+function toPage({ value, lineOf }: YamlRead<FrontMatter>, body: string, bodyLine: number): Page {
+  return { ...value, body, bodyLine, lineOf: (field) => (Object.hasOwn(value, field) ? lineOf([field]) : 1) };
+}
+
+/** A page of which nothing but its text is known. */
+export function toPartial(body: string, bodyLine: number): Page {
+  return { ...fields.parse({ title: '-' }), title: '', body, bodyLine, lineOf: () => 1, partial: true };
 }

@@ -1,6 +1,9 @@
 /** The texts that were last read without a mistake, kept beside the database: a file broken before a restart is shown after it. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+
+export const toLastGoodFile = (dataDir: string) => join(dataDir, 'content-last-good.json');
 
 export interface LastGood {
   find(path: string): string | null;
@@ -36,6 +39,11 @@ function readKept(file: string): Record<string, string> {
   } catch {
     return {};
   }
+}
+
+/** For a command beside a running server: what readers see, and not a word changed. */
+export function lookAtLastGood(file: string): LastGood {
+  return { find: createLastGood(file).find, save: () => {} };
 }
 
 /** For a command that only looks. */

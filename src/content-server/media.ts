@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-import { matches, notFound } from './answers.ts';
+import { isHeld } from '#wire/entity-tag.ts';
+import { notFound } from './answers.ts';
 
 const TYPES: Record<string, string> = {
   '.mp4': 'video/mp4',
@@ -36,7 +37,7 @@ export async function answerMedia(request: Request, file: string): Promise<Respo
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const piece = findPiece(request, etag, found.size);
   if (piece === 'outside') {
     headers.set('content-range', `bytes */${found.size}`);

@@ -6,8 +6,8 @@ export interface Problem {
   file: string;
   line: number;
   message: string;
-  /** The file cannot be read: readers see the text that it had before, or nothing. */
-  shown?: 'before' | 'nothing';
+  /** The file cannot be read: readers see the text that it had before, or nothing; `unsure` where that is not known. */
+  shown?: 'before' | 'nothing' | 'unsure';
 }
 
 export interface Mistake {
@@ -18,17 +18,25 @@ export interface Mistake {
 /** A file that cannot be read as what it should be. */
 export class Mistakes extends Error {
   readonly found: readonly Mistake[];
+  /** What the file says without its mistakes, for checks alone: one mistake must not hide the next. */
+  readonly rest: unknown;
 
-  constructor(found: readonly Mistake[]) {
+  constructor(found: readonly Mistake[], rest: unknown = null) {
     super(found[0]?.message);
     this.found = found;
+    this.rest = rest;
   }
 }
 
+const SEEN = {
+  before: ' (readers see the last good text)',
+  nothing: ' (readers see nothing of it)',
+  unsure: ' (until it is mended, readers see what it said before, or nothing)',
+};
+
 /** The same line wherever it is said: by the check, in a terminal, on a page. */
 export function toLine({ file, line, message, shown }: Problem): string {
-  const seen = shown === 'before' ? ' (readers see the last good text)' : ' (readers see nothing of it)';
-  return `${file}:${line} ${message}${shown === undefined ? '' : seen}`;
+  return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 
 /** ": did you mean NAME? There are …", or what there is. */

@@ -1,6 +1,6 @@
 /** Drawings of articles, and why a file is none. */
 import { pictureColours } from '#brand/palette.ts';
-import { toSize } from './source-files.ts';
+import { toSize } from './text-file.ts';
 
 export interface Picture {
   name: string;

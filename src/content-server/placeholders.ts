@@ -1,5 +1,5 @@
 /** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
-import { brand, phones } from '#brand/facts.ts';
+import { brand, phones, products } from '#brand/facts.ts';
 import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
@@ -32,7 +32,10 @@ export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): s
     if (kind === 'fact') return fillFact(key, facts, said) ?? whole;
     const phone = facts.phone(key);
     if (phone && kind === 'phone') return `[${phone.shown}](tel:${phone.number})`;
-    if (phone && kind === 'hours') return toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
+    if (phone && kind === 'hours') {
+      const hours = toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
+      return [hours, ...phone.soon].join('; ');
+    }
     return whole;
   });
 }
@@ -62,6 +65,7 @@ export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts)
     .flatMap((whole) => {
       const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
       if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
+      if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
       if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, ['phone', 'hours', 'brand', 'fact'])}`];
       const like = facts.like(whole);
       return [

@@ -27,7 +27,7 @@ export interface ReadingAges {
 }
 
 /** Reading ages of all articles; too slow for a server's start, so the command asks for it by itself. */
-export function checkReadingAges({ articles, facts }: Library): ReadingAges {
+export function checkReadingAges({ articles, facts }: Pick<Library, 'articles' | 'facts'>): ReadingAges {
   const book = createFactBook(facts, toLondonDay(new Date()));
   const ages = [...articles.values()]
     .filter(({ retired }) => retired === undefined)

@@ -5,7 +5,7 @@ import type { Log } from '#domain/log.ts';
 import { answer, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
-import { createLastGood, nothingKept } from './last-good.ts';
+import { nothingKept, type LastGood } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
 import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
@@ -21,8 +21,8 @@ export interface ContentServerOptions {
   watch?: boolean;
   /** How often the folder is looked at. */
   everyMs?: number | undefined;
-  /** Where the last good texts are kept over a restart; nowhere when left out. */
-  keptIn?: string | undefined;
+  /** The texts that were last good, over a restart; none when left out. */
+  lastGood?: LastGood;
   /** Figures and articles begin and end by the clock in London. */
   now?: () => Date;
   /** Called after the folder was read again, and when something began or ended. */
@@ -46,8 +46,8 @@ export interface ContentServer {
 const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
-  const { folder, log, watch = false, everyMs, keptIn, now = () => new Date(), onChange } = options;
-  const readLibrary = createLibraryReader(folder, keptIn === undefined ? nothingKept : createLastGood(keptIn));
+  const { folder, log, watch = false, everyMs, lastGood = nothingKept, now = () => new Date(), onChange } = options;
+  const readLibrary = createLibraryReader(folder, lastGood);
   const today = () => toLondonDay(now());
   const onLook = () => {
     if (site.turn()) onChange?.();

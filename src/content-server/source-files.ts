@@ -1,10 +1,11 @@
 /** Files of the content folder: parsed again when their text is another; a broken one stays as it last was. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import type { LastGood } from './last-good.ts';
 import { Mistakes, type Mistake, type Problem } from './mistakes.ts';
+import { readText } from './text-file.ts';
 
 interface Kept {
   source: string;
@@ -17,6 +18,10 @@ export type ReadFile = <T>(path: string, parse: (source: string) => T, bytesMax?
 export interface Reading {
   /** By path inside the folder; null without the file, or when it never could be read. */
   read: ReadFile;
+  /** What the file says as it is now; of a broken one what can still be read. For checks alone. */
+  readTyped<T>(path: string): T | null;
+  /** Texts of broken files. */
+  brokenTexts: Map<string, string>;
   broken: Problem[];
   /** Once all is read: keeps what was good. */
   end(): void;
@@ -24,6 +29,7 @@ export interface Reading {
 
 /** A text is never as long: what is, was saved here by mistake. */
 const BYTES_MAX = 1024 * 1024;
+const LOST_LINK = 'is a link to a file that is not there: save the file itself here';
 
 export function createSourceFiles(folder: string, lastGood: LastGood): () => Reading {
   const kept = new Map<string, Kept>();
@@ -41,21 +47,28 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
   return () => {
     const broken: Problem[] = [];
     const asked = new Set<string>();
+    const typed = new Map<string, unknown>();
+    const brokenTexts = new Map<string, string>();
 
     function read<T>(path: string, parse: (source: string) => T, bytesMax = BYTES_MAX): T | null {
       asked.add(path);
       const file = join(folder, path);
       if (!existsSync(file)) {
         forget(path);
+        if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+          broken.push({ file: `content/${path}`, line: 1, message: LOST_LINK, shown: 'nothing' });
         return null;
       }
+      let source = '';
       try {
-        const source = readText(file, bytesMax);
+        source = fillProductNames(readText(file, bytesMax), products);
         // Times do not tell: two saves in one tick, or a copy that keeps its time, look alike.
         if (kept.get(path)?.source !== source) keep(path, { source, value: parse(source) });
       } catch (error) {
         if (!kept.has(path)) keepLastGood(path, parse);
         const shown = kept.has(path) ? 'before' : 'nothing';
+        typed.set(path, error instanceof Mistakes ? error.rest : null);
+        brokenTexts.set(path, source);
         for (const mistake of toMistakes(error)) broken.push({ file: `content/${path}`, ...mistake, shown });
       }
       return (kept.get(path)?.value as T | undefined) ?? null;
@@ -78,20 +91,10 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       isSaved = true;
     }
 
-    return { read, broken, end };
+    const readTyped = <T>(path: string) =>
+      (typed.has(path) ? typed.get(path) : (kept.get(path)?.value ?? null)) as T | null;
+    return { read, readTyped, brokenTexts, broken, end };
   };
-}
-
-function readText(file: string, bytesMax: number): string {
-  const { size } = statSync(file);
-  if (size <= bytesMax) return fillProductNames(readFileSync(file, 'utf8'), products);
-  const message = `is ${toSize(size)}, at most ${toSize(bytesMax)}: make it smaller (docs/writing.md says how)`;
-  throw new Mistakes([{ line: 1, message }]);
-}
-
-export function toSize(bytes: number): string {
-  const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];
-  return `${size.toLocaleString('en-GB', { maximumFractionDigits: unit === 'KB' ? 0 : 1 })} ${unit}`;
 }
 
 function toMistakes(error: unknown): readonly Mistake[] {

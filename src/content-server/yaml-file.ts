@@ -2,7 +2,8 @@
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { Mistakes } from './mistakes.ts';
-import { toSchemaWords, toSlip } from './yaml-words.ts';
+import { findSlip } from './yaml-slips.ts';
+import { toSchemaWords } from './yaml-words.ts';
 
 export interface YamlRead<T> {
   value: T;
@@ -12,29 +13,64 @@ export interface YamlRead<T> {
 
 /**
  * @param above lines of the file before the first of `source`
- * @throws Mistakes
+ * @throws Mistakes whose rest, after mistakes in single fields, is a YamlRead of the others
  */
 export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown = {}, above = 0): YamlRead<T> {
   const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter, prettyErrors: false });
+  const document = parseDocument(source, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const toLineNumber = (offset: number) => lineCounter.linePos(offset).line;
-  const slip = document.errors[0];
+  const lineOf = (path: readonly PropertyKey[]) => toLineNumber(findOffset(document, path)) + above;
+  const slip = findSlip(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
   if (slip) {
     // What follows the first slip follows from it.
-    const line = Math.min(toLineNumber(slip.pos[0]), source.split('\n').length);
-    throw new Mistakes([{ line: line + above, message: toSlip(slip, source.split('\n')[line - 1] ?? '') }]);
+    throw new Mistakes([{ line: slip.line + above, message: slip.message }]);
   }
-  const lineOf = (path: readonly PropertyKey[]) => toLineNumber(findOffset(document, path)) + above;
   const read = schema.safeParse(document.toJS() ?? empty, { error: toSchemaWords });
   if (read.success) return { value: read.data, lineOf };
-  throw new Mistakes(
-    read.error.issues.flatMap((issue) => {
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-      return issue.message
-        .split('\n')
-        .map((message, at) => ({ line: lineOf([...issue.path, ...keys.slice(at, at + 1)]), message }));
-    }),
-  );
+  const found = read.error.issues.flatMap((issue) => {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    return issue.message
+      .split('\n')
+      .map((message, at) => ({ line: lineOf([...issue.path, ...keys.slice(at, at + 1)]), message }));
+  });
+  const value = cutOut(document, schema, empty);
+  throw new Mistakes(found, value === null ? null : { value, lineOf });
+}
+
+const ROUNDS_MAX = 30;
+
+/** Takes out of the document, in place, what is not as it should be; null when nothing is left. */
+function cutOut<T>(document: Document.Parsed, schema: z.ZodType<T>, empty: unknown): T | null {
+  try {
+    const filled = new Set<string>();
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const read = schema.safeParse(document.toJS() ?? empty);
+      if (read.success) return read.data;
+      // From the last, so that places in a list stay what they are.
+      for (const issue of read.error.issues.toReversed()) cutIssue(document, issue, filled);
+    }
+  } catch {
+    // An alias that names nothing, or a list where fields should be.
+  }
+  return null;
+}
+
+/** Words that are missing are empty ones; anything else goes, with what cannot be without it. */
+function cutIssue(document: Document.Parsed, issue: z.core.$ZodIssue, filled: Set<string>): void {
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) document.deleteIn([...issue.path, key]);
+    return;
+  }
+  const path = [...issue.path];
+  const name = path.join(' ');
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && path.length > 0 && !filled.has(name)) {
+    filled.add(name);
+    document.setIn(path, '');
+    return;
+  }
+  while (path.length > 0 && !document.hasIn(path)) path.pop();
+  if (path.length === 0) document.contents = null;
+  else document.deleteIn(path);
 }
 
 function findOffset({ contents }: Document.Parsed, path: readonly PropertyKey[]): number {

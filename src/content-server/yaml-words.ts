@@ -1,30 +1,6 @@
-/** What a YAML parser and a schema find, as an editor would say it. */
-import type { YAMLError } from 'yaml';
+/** What a schema finds, as an editor would say it. */
 import { z } from 'zod';
 import { toChoice } from './mistakes.ts';
-
-const QUOTES = 'put the words between quotes, like title: "Words: and more"';
-
-/** By the parser's codes; what is not here is rare. */
-const SLIPS: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: `has a second colon: ${QUOTES}`,
-  MULTILINE_IMPLICIT_KEY: 'has no colon after its name, or a quote that is not closed: write name: words, on one line',
-  TAB_AS_INDENT: 'begins with a tab: begin it with spaces',
-  BAD_INDENT: 'is not lined up with the lines above it: give it as many spaces as they have',
-  BAD_SCALAR_START: `begins with a mark that words cannot begin with: ${QUOTES}`,
-  BAD_ALIAS: `begins with a star: ${QUOTES}`,
-  BAD_DQ_ESCAPE: 'has a \\ between double quotes: take it out, or use single quotes',
-  DUPLICATE_KEY: 'is there twice: keep one of the two',
-  MISSING_CHAR: 'opens a quote or a bracket and does not close it: close it, or put the words between quotes',
-  BLOCK_IN_FLOW: 'has a bracket above it that is not closed: close it',
-  MULTIPLE_DOCS: 'has three dashes in the middle of the file: take them out',
-};
-const OTHER_SLIP = `cannot be read here: look for a quote, a bracket or a colon too many, and ${QUOTES}`;
-
-export function toSlip({ code }: YAMLError, line: string): string {
-  const shown = line.trim().slice(0, 60);
-  return `${shown === '' ? 'this line' : `“${shown}”`} ${SLIPS[code] ?? OTHER_SLIP}`;
-}
 
 const EXAMPLES: Record<string, string> = {
   title: 'title: How to read a dial meter',

@@ -35,7 +35,8 @@ export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): Del
 function toFailure(error: unknown): Attempt {
   if (!isAppError(error)) return fail(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
-  if (upstream === undefined) return fail(`answered without a reference`, { unknown: true });
+  const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
+  if (upstream === undefined || isTaken) return fail('answered without a reference', { unknown: true });
   const { status, code, pointer } = upstream;
   if (mayHaveArrived) return fail(`${code}: ${UNKNOWN}`, { unknown: true });
   return fail(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {

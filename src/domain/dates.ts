@@ -33,10 +33,18 @@ const london = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
+const HOUR_MS = 3_600_000;
+/** London’s midnight is always at a whole hour of UTC, and every page asks for the same one: the last answer is kept. */
+let last = { hour: NaN, day: '' };
+
 /** The day it is in London at this instant. */
 export function toLondonDay(instant: Date): Day {
-  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  if (hour !== last.hour) {
+    const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]));
+    last = { hour, day: `${parts['year']}-${parts['month']}-${parts['day']}` };
+  }
+  return last.day;
 }
 
 function toUtc(day: Day): Date {

@@ -14,10 +14,17 @@ export function toPhonesToday(phones: Site['phones'], today: Day): Record<string
   return Object.fromEntries(
     Object.entries(phones).map(([key, words]) => {
       const exceptions = words.exceptions.filter(({ until }) => today <= until);
-      const near = exceptions.filter(({ from }) => from <= addDays(today, SAID_BEFORE_DAYS));
-      return [key, { ...words, exceptions, soon: near.map((other) => toOtherHours(other, today)) }];
+      return [key, { ...words, exceptions, soon: toSoon(exceptions, today) }];
     }),
   );
+}
+
+/** The days with other hours that are near. */
+export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
+  const last = addDays(today, SAID_BEFORE_DAYS);
+  return exceptions
+    .filter(({ from, until }) => today <= until && from <= last)
+    .map((other) => toOtherHours(other, today));
 }
 
 function toOtherHours({ from, until, hours }: HoursException, today: Day): string {

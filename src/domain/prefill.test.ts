@@ -143,7 +143,7 @@ describe('the calls behind a prefilled form', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('both sides that hang cost one deadline together', async () => {
+  test('both sides that hang cost one deadline together', { retry: 2 }, async () => {
     const hang = () => new Promise<never>(() => {});
     const { all } = ports({ accounts: { statusCount: hang, list: hang }, customers: { list: hang, premises: hang } });
     const begun = performance.now();

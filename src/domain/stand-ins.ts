@@ -6,7 +6,7 @@ export interface StandIn {
   /** The entry of the brand's external pages that leads here as shipped. */
   key: string;
   title: string;
-  /** What the supplier's own page would let a person do. */
+  /** What the supplier's own page would let a person do, in words for that person. */
   belongs: string;
   /** What the person can do now, here. */
   links: { title: string; href: string }[];
@@ -46,7 +46,7 @@ export const STAND_INS: readonly StandIn[] = [
     slug: 'peaksave',
     key: 'peaksave',
     title: '[[product:peakTime]]',
-    belongs: 'the page where customers join [[product:peakTime]] and see what they have saved',
+    belongs: 'the page where you join [[product:peakTime]] and see what you have saved',
     links: [{ title: 'Energy tariffs explained', href: pathTo('category', { category: 'energy-tariffs' }) }],
     phone: 'energy',
   },
@@ -62,7 +62,7 @@ export const STAND_INS: readonly StandIn[] = [
     slug: 'energy-trust',
     key: 'energyTrust',
     title: 'Energy Trust',
-    belongs: 'the charity’s own site, where people ask for a grant',
+    belongs: 'the charity’s own site, where you can ask for a grant',
     links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) }],
     phone: 'extraHelp',
   },
@@ -70,7 +70,7 @@ export const STAND_INS: readonly StandIn[] = [
     slug: 'book-an-engineer',
     key: 'booking',
     title: 'Book an engineer online',
-    belongs: 'the calendar where customers choose a day for a visit',
+    belongs: 'the calendar where you choose a day for a visit',
     links: [{ title: 'How to book an engineer', href: article('appliances-and-engineers', 'book-an-engineer') }],
     phone: 'homeServices',
   },
@@ -78,7 +78,7 @@ export const STAND_INS: readonly StandIn[] = [
     slug: 'chat',
     key: 'chat',
     title: 'Chat with us',
-    belongs: 'the page where customers chat with an adviser',
+    belongs: 'the page where you chat with an adviser',
     links: [{ title: 'Every way to contact us', href: pathTo('contactUs') }],
     phone: 'energy',
   },

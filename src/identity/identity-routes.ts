@@ -16,7 +16,7 @@ const AWAY: Trouble = {
   again: signInPath(patterns.home),
 };
 /** Addresses that may also be asked for their headers alone. */
-const PLAIN: readonly string[] = [patterns.session, STYLE_PATH, SCRIPT_PATH];
+const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
 
 type Route = (request: Request, peer: CustomerSite) => Promise<Response>;
 export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
@@ -57,8 +57,9 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     if (pathname.startsWith(`${PROVIDER_PATH}/`)) return askProvider(request, peer, pathname);
     const found = own.get(pathname);
     if (found === undefined) return null;
-    const mayAsk = request.method === 'GET' || (request.method === 'HEAD' && PLAIN.includes(pathname));
-    if (!mayAsk) return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+    const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
+    if (!methods.includes(request.method))
+      return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
     // A browser that only prepares a link must not sign anybody in or out.
     if (request.headers.has('sec-purpose'))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import type { CustomerSite } from './cookies.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
 import { createDeskReader } from './desk-reading.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
@@ -39,9 +40,10 @@ export function createIdentity(options: IdentityOptions): Identity {
     onSignIn,
     onSignOut,
     desk = null,
-    send = fetch,
+    send: sendAny = fetch,
     limit = async () => null,
   } = options;
+  const send = createBoundedFetch(sendAny);
   const keys = createKeys(options.secret);
   const trouble: ShowTrouble = (what, status, headers) =>
     toPageResponse(toTroublePage(what, look()), look(), status, headers);

@@ -23,6 +23,9 @@ export interface SignOutDeps {
 export async function signOut(deps: SignOutDeps, request: Request, peer: CustomerSite): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
+  const home = toHere(readReturnPath(searchParams.get('return')), peer);
+  // Whoever only asks where it leads (a checker of links) signs nobody out.
+  if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
   // A link on another site signs out, but throws nothing away that somebody wrote.
   const reason = request.headers.get('sec-fetch-site') === 'cross-site' ? 'idle' : asked;
@@ -48,7 +51,7 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Custome
     embedded === null && wasSignedIn && reached
       ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider')
       : null;
-  return redirect(away?.href ?? toHere(readReturnPath(searchParams.get('return')), peer), cookies);
+  return redirect(away?.href ?? home, cookies);
 }
 
 /** False when the provider could not be reached, so that nobody is sent to a dead address. */

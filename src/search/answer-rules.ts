@@ -110,6 +110,7 @@ export const answerRules: AnswerRule[] = [
     phones: ['homeServices'],
     href: '/help-and-support/breakdowns/no-heating',
     concepts: ['no heating', 'no hot water'],
+    words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
     unless: 'leak leaking',
   },
   {

@@ -41,10 +41,25 @@ test.each([
   'I don’t want to live any more',
   'they would be better off without me',
   'i cant go on like this',
-])('"%s" is answered with somebody to talk to', (query) => expect(answers(query)[0]).toBe('crisis'));
+  'nothing left to live for',
+  'I wish I was dead',
+  'I have taken all my tablets',
+  'chcę umrzeć',
+  'dwi isio marw',
+])('"%s" is answered with somebody to talk to', (query) => {
+  expect(answers(query)[0]).toBe('crisis');
+  expect(answers(query)).not.toContain('bereavement');
+});
 
 test.each([
   'this bill is killing me',
+  'I am dying to see my refund',
+  'dead cheap elsewhere',
+  'boiler is dead',
+  'I will kill myself laughing',
+  'suicide prices',
+  'we can’t go on paying this much',
+  'I cut myself off from the old supplier',
   'my battery is going to die',
   'cut myself a better deal',
   'can i carry on with my tariff',
@@ -52,6 +67,23 @@ test.each([
   'i cant go on the app',
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
+
+test.each(['dead cheap elsewhere', 'dying for my refund', 'boiler is dead', 'my battery died'])(
+  '"%s" is no death',
+  (query) => expect(answers(query)).not.toContain('bereavement'),
+);
+
+test.each(['house is cold baby no heating', 'my heating wont come on and I have a newborn'])(
+  '"%s" leads to home services, not to a network',
+  (query) => expect(answers(query)).toEqual(['no-heating']),
+);
+
+test.each([
+  'no lights on the hub since I moved it',
+  'somebody is pinching leccy off my supply and there are no lights on his meter',
+  'how do I turn the electric off to change a light',
+  'what should go in a power cut kit',
+])('"%s" is no power cut', (query) => expect(answers(query)).not.toContain('power-cut'));
 
 test.each([
   ['smel gas', 'gas-leak'],

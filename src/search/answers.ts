@@ -1,9 +1,9 @@
 /** Finds the answers that come before the articles. */
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
-import { toCards } from './danger/cards.ts';
+import { isFirst, toCards } from './danger/cards.ts';
 import { findDanger } from './danger/danger.ts';
-import { isAboutAPerson, isOffNow } from './danger/plain.ts';
+import { isAboutAPerson, isColdForSomebody, isOffNow } from './danger/plain.ts';
 import type { Answer } from './document.ts';
 import { toStem } from './stem.ts';
 
@@ -17,16 +17,21 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
 /** Words that answers know, so that their misspellings are understood even where no article has them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
+const heating = compiled.flatMap(({ answer }) => (answer.key === 'no-heating' ? [answer] : []));
 const MOST = 2;
 
 /** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
   const danger = findDanger(typed);
   const cards = danger ? toCards(danger, typed) : [];
-  if (isInCrisis(typed)) cards.splice(1, 0, crisisCard);
+  const inCrisis = isInCrisis(typed);
+  if (inCrisis) cards.splice(isFirst(danger) ? 1 : 0, 0, crisisCard);
+  if (isColdForSomebody(typed)) cards.push(...heating);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of findByRule(stems, concepts)) {
     if (known.has(answer.key) || !fits(answer, typed)) continue;
+    // Nobody who wants to die is asked to report a death.
+    if (inCrisis && answer.key === 'bereavement') continue;
     known.add(answer.key);
     cards.push(answer);
   }

@@ -1,21 +1,28 @@
 /** Somebody who writes that they want to die is given a voice to talk to before anything about a bill. */
 import { toTokens } from './danger/features.ts';
+import { wantsToDie } from './danger/other-languages.ts';
 import type { Answer } from './document.ts';
 
 /** Said of oneself and as a whole phrase: "killing me" is a price, "dying" a battery or a relative. */
 const SAID = [
-  /\bsuicid\w*/,
-  /\b(?:kill|killing|hang|harm|harming|hurting|drown) (?:my ?self|me ?self)\b/,
-  /\bend(?:ing)? (?:it all|my (?:own )?life)\b/,
+  /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
+  /\b(?:kill|killing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
+  /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all|my (?:own )?life|myself)\b/,
   /\btak(?:e|ing) my (?:own )?life\b/,
-  /\b(?:want|wanna|gonna|rather|ready) (?:to )?die\b/,
-  /\b(?:wish|want) (?:i (?:was|were)|to be) dead\b/,
-  /\bbetter off (?:dead|without me)\b/,
-  /\bno (?:reason|point) (?:to|in) liv(?:e|ing)$/,
-  /\b(?:dont|do not) want to (?:live|be alive|be here) ?(?:any ?more|any longer)?$/,
-  /\bi (?:just )?(?:cant|cannot) (?:go|carry) on(?: like this)?(?: any ?more| any longer)?$/,
+  /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b/,
+  /\b(?:wish|wishing|want) (?:i (?:was|were)|to be) dead\b/,
+  /\b(?:wish|wishing) i (?:had never been|was never|hadnt been|wasnt) born\b/,
+  /\bbetter off (?:dead|without me|if i (?:was|were) (?:dead|gone|not here))\b/,
+  /\bno (?:reason|point) (?:to|in) (?:me )?(?:liv(?:e|ing)|being here|carrying on|going on)$/,
+  /\bnothing (?:left )?to live for\b/,
+  /\b(?:dont|do not|didnt|no longer) (?:really )?want to (?:live|be alive|be here|wake up|exist) ?(?:any ?more|any longer|tomorrow)?$/,
+  /\bdont (?:really )?want to (?:live|be alive|be here|exist) (?:any ?more|any longer)\b/,
+  /\bi (?:just )?(?:cant|cannot|can not) (?:go|carry) on(?: living)?(?: like this)?(?: any ?more| any longer)?$/,
+  /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
+  /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
-const SOMETHING_ELSE = /\b(?:battery|batteries|boiler|meter|phone|app|tariff|plug|deal|installer)\b/;
+const SOMETHING_ELSE =
+  /\b(?:battery|batteries|boiler|meter|phone|app|tariff|plug|deal|installer|website|laptop|kettle|of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/;
 
 export const crisisCard: Answer = {
   key: 'crisis',
@@ -27,8 +34,11 @@ export const crisisCard: Answer = {
   href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
 };
 
-/** `typed` is the question as it was typed. */
+/** `typed` as it was typed: each sentence of a letter says it, or another one takes it back for itself alone. */
 export function isInCrisis(typed: string): boolean {
-  const said = toTokens(typed).join(' ');
-  return SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.test(said);
+  return typed
+    .split(/[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
+    .concat(typed)
+    .map((sentence) => toTokens(sentence).join(' '))
+    .some((said) => wantsToDie(said) || (SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.test(said)));
 }

@@ -2,9 +2,9 @@
  * How well each document explains the whole of a question: the likelihood that somebody who wants it would say these
  * words, learnt from what customers ask, smoothed by how often anybody says them (Dirichlet).
  */
-import type { SearchDocument } from './document.ts';
 import { createFeatures, type Features } from './features.ts';
-import { scanWords } from './words.ts';
+import type { ReadDocument } from './read-document.ts';
+import type { WordNumbers } from './word-numbers.ts';
 
 /** How often what is in a field is counted, against once in a customer's question. */
 const TIMES = { title: 4, keywords: 2, headings: 1, description: 1, questions: 1, text: 0.3 };
@@ -39,8 +39,8 @@ interface Learnt {
   penalties: Float64Array;
 }
 
-export function createEvidence(documents: SearchDocument[]): Evidence {
-  const { features, postings, penalties } = learn(documents);
+export function createEvidence(documents: ReadDocument[], numbers: WordNumbers): Evidence {
+  const { features, postings, penalties } = learn(documents, numbers);
   return {
     score(words) {
       const scores = new Float64Array(penalties.length);
@@ -71,8 +71,8 @@ export function createEvidence(documents: SearchDocument[]): Evidence {
 }
 
 /** A function of its own, so that what counting takes is let go. */
-function learn(documents: SearchDocument[]): Learnt {
-  const features = createFeatures();
+function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
+  const features = createFeatures(numbers);
   let counts = new Float64Array(1 << 15);
   const ids: number[][] = [];
   const amounts: number[][] = [];
@@ -89,24 +89,24 @@ function learn(documents: SearchDocument[]): Learnt {
     counts[feature] = (counts[feature] as number) + amount;
   }
 
-  function read(text: string, times: number, whole: boolean): void {
+  function read(words: Int32Array, times: number, whole: boolean): void {
     let before = -1;
-    scanWords(text, (start, end) => {
-      const { stem, parts } = features.learn(text.slice(start, end));
+    for (let at = 0; at < words.length; at++) {
+      const { stem, parts } = features.learn(words[at] as number);
       count(stem, times);
-      if (!whole) return;
+      if (!whole) continue;
       if (before >= 0) count(features.learnPair(before, stem), PAIR * times);
       before = stem;
       for (const part of parts) count(part, PART * times);
-    });
+    }
   }
 
   for (const [id, document] of documents.entries()) {
     read(document.title, TIMES.title, true);
     read(document.description, TIMES.description, true);
     for (const keyword of document.keywords) read(keyword, TIMES.keywords, true);
-    for (const heading of document.headings ?? []) read(heading, TIMES.headings, true);
-    for (const question of document.questions ?? []) read(question, TIMES.questions, true);
+    for (const heading of document.headings) read(heading, TIMES.headings, true);
+    for (const question of document.questions) read(question, TIMES.questions, true);
     read(document.text, TIMES.text, false);
     for (const feature of touched) {
       const amount = counts[feature] as number;

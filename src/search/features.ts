@@ -1,5 +1,6 @@
 /** What a question is compared by, apart from the words themselves: pairs of neighbours and parts of words. */
 import { toStem } from './stem.ts';
+import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './words.ts';
 
 /** Parts of this many letters, the word's two ends marked: "<bo", "boi" … survive a slip of the finger. */
@@ -15,8 +16,8 @@ export interface WordFeatures {
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
 export interface Features {
-  /** Numbers for what was never seen before are made here, and only here. `written`: as in the text. */
-  learn(written: string): WordFeatures;
+  /** Numbers for what was never seen before are made here, and only here: by the number of the word as written. */
+  learn(number: number): WordFeatures;
   /** What is known of a word; null when nothing is. */
   find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
@@ -25,15 +26,15 @@ export interface Features {
   all(): FeatureKind[];
 }
 
-export function createFeatures(): Features {
+export function createFeatures({ written }: WordNumbers): Features {
   const stems = new Map<string, number>();
   const partNumbers = new Map<string, number>();
   const pairs = new Map<number, number>();
   const known = new Map<string, WordFeatures>();
-  const asWritten = new Map<string, WordFeatures>();
+  const asWritten: (WordFeatures | undefined)[] = [];
   const kinds: FeatureKind[] = [];
 
-  function number<Key>(numbers: Map<Key, number>, key: Key, kind: FeatureKind): number {
+  function toNumber<Key>(numbers: Map<Key, number>, key: Key, kind: FeatureKind): number {
     const before = numbers.get(key);
     if (before !== undefined) return before;
     numbers.set(key, kinds.length);
@@ -42,19 +43,19 @@ export function createFeatures(): Features {
 
   function learnWord(word: string): WordFeatures {
     const stem = toStem(word);
-    const parts = toParts(word, stem).map((part) => number(partNumbers, part, 'part'));
-    const features = { stem: number(stems, stem, 'stem'), parts };
+    const parts = toParts(word, stem).map((part) => toNumber(partNumbers, part, 'part'));
+    const features = { stem: toNumber(stems, stem, 'stem'), parts };
     known.set(word, features);
     return features;
   }
 
   return {
-    learn(written) {
-      const before = asWritten.get(written);
+    learn(number) {
+      const before = asWritten[number];
       if (before) return before;
-      const word = toWord(written);
+      const word = toWord(written(number));
       const features = known.get(word) ?? learnWord(word);
-      asWritten.set(written, features);
+      asWritten[number] = features;
       return features;
     },
     find(word) {
@@ -65,7 +66,7 @@ export function createFeatures(): Features {
       const found = toParts(word, base).flatMap((part) => partNumbers.get(part) ?? []);
       return stem < 0 && found.length === 0 ? null : { stem, parts: found };
     },
-    learnPair: (first, second) => number(pairs, toPair(first, second), 'pair'),
+    learnPair: (first, second) => toNumber(pairs, toPair(first, second), 'pair'),
     findPair: (first, second) => pairs.get(toPair(first, second)),
     all: () => kinds,
   };

@@ -1,8 +1,8 @@
 /** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
 import { conceptTerm, type PhraseNode } from './concepts.ts';
-import type { SearchDocument } from './document.ts';
+import type { ReadDocument } from './read-document.ts';
 import { createVocabulary, type Entry } from './vocabulary.ts';
-import { scanWords } from './words.ts';
+import type { WordNumbers } from './word-numbers.ts';
 
 export type FieldWeights = Partial<
   Record<'title' | 'keywords' | 'headings' | 'description' | 'text' | 'questions', number>
@@ -40,11 +40,11 @@ export interface InvertedIndex {
 }
 
 export function createInvertedIndex(
-  documents: SearchDocument[],
-  fields: FieldWeights,
-  phrases: PhraseNode,
+  documents: ReadDocument[],
+  numbers: WordNumbers,
+  { fields, phrases }: { fields: FieldWeights; phrases: PhraseNode },
 ): InvertedIndex {
-  const vocabulary = createVocabulary(phrases);
+  const vocabulary = createVocabulary(phrases, numbers);
   const postings: Postings[] = [];
   let counts = new Float64Array(1 << 14);
   let touched: number[] = [];
@@ -56,12 +56,13 @@ export function createInvertedIndex(
     counts[term] = before + weight;
   }
 
-  function readField(text: string, weight: number): void {
-    const run: Entry[] = [];
-    scanWords(text, (start, end) => {
-      const entry = vocabulary.read(text.slice(start, end));
+  const run: Entry[] = [];
+  function readField(words: Int32Array, weight: number): void {
+    run.length = 0;
+    for (let at = 0; at < words.length; at++) {
+      const entry = vocabulary.read(words[at] as number);
       if (!entry.skipped) run.push(entry);
-    });
+    }
     for (let at = 0; at < run.length; at++) {
       const entry = run[at] as Entry;
       entry.uses++;
@@ -75,16 +76,16 @@ export function createInvertedIndex(
     }
   }
 
-  const averageLength = documents.reduce((sum, { text }) => sum + text.length, 0) / Math.max(1, documents.length);
+  const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   for (const [id, document] of documents.entries()) {
     const textWeight =
-      (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.text.length) / Math.max(1, averageLength));
+      (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.length) / Math.max(1, averageLength));
     if (fields.title) readField(document.title, fields.title);
     for (const keyword of document.keywords) if (fields.keywords) readField(keyword, fields.keywords);
-    for (const heading of document.headings ?? []) if (fields.headings) readField(heading, fields.headings);
+    for (const heading of document.headings) if (fields.headings) readField(heading, fields.headings);
     if (fields.description) readField(document.description, fields.description);
     if (textWeight > 0) readField(document.text, textWeight);
-    for (const question of document.questions ?? []) if (fields.questions) readField(question, fields.questions);
+    for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
     for (const term of touched) {
       const { documents: ids, weights } = (postings[term] ??= { documents: [], weights: [] });
       ids.push(id);

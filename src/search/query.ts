@@ -153,15 +153,20 @@ function isName(typed: string, words: Word[], at: number): boolean {
   );
 }
 
+/** Half of so many words unknown, and most of them near no word of ours: another language, not a slip of the finger. */
+const SENTENCE = 4;
+
 interface Known extends Omit<QueryReader, 'phrases'> {
   names: ReadonlySet<string>;
 }
 
 function correct(words: string[], { index, speller, names }: Known, unfinished: boolean): Token[] {
   let corrections = 0;
-  return words.flatMap((word, at): Token[] => {
+  let unknown = 0;
+  const tokens = words.flatMap((word, at): Token[] => {
     if (speller.knows(word) || names.has(word) || index.rarity(toStem(word)) > 0 || stopWords.has(word))
       return [asTyped(word)];
+    unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(word)];
     const [nearest, ...others] = speller.near(word);
@@ -169,6 +174,9 @@ function correct(words: string[], { index, speller, names }: Known, unfinished: 
     if (parts) return parts.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
     return [nearest === undefined ? asTyped(word) : { word: nearest, stem: toStem(nearest), others, known: false }];
   });
+  const corrected = tokens.filter(({ known }) => !known).length;
+  const isForeign = words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown;
+  return isForeign ? words.map(asTyped) : tokens;
 }
 
 /** Several words written as one, unless one word is nearer; also where the one word itself is misspelt. */

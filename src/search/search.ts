@@ -10,8 +10,10 @@ import { createInvertedIndex } from './inverted-index.ts';
 import { createJourneys } from './journeys.ts';
 import { findBest, rank } from './rank.ts';
 import { readQuery, type Query } from './query.ts';
+import { readDocument } from './read-document.ts';
 import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
+import { createWordNumbers } from './word-numbers.ts';
 import { readWords } from './words.ts';
 
 export type {
@@ -35,10 +37,8 @@ const asked = createPhrases(concepts, 'asked');
 
 /** Documents may come in any order; two with the same `href` are two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
-  const index = createInvertedIndex(documents, FIELDS, said);
-  const evidence = createEvidence(documents);
+  const { index, evidence, titles } = createIndexes(documents);
   const liftJourney = createJourneys(documents);
-  const titles = createInvertedIndex(documents, TITLE_FIELDS, said);
   const uses = new Map(index.uses);
   for (const concept of concepts)
     for (const phrase of [...concept.said, ...concept.asked])
@@ -101,6 +101,17 @@ export function createSearch(documents: SearchDocument[]): Search {
   }
 
   return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
+}
+
+/** A function of its own, so that the words read are let go. */
+function createIndexes(documents: SearchDocument[]) {
+  const numbers = createWordNumbers();
+  const read = documents.map((document) => readDocument(document, numbers));
+  return {
+    index: createInvertedIndex(read, numbers, { fields: FIELDS, phrases: said }),
+    evidence: createEvidence(read, numbers),
+    titles: createInvertedIndex(read, numbers, { fields: TITLE_FIELDS, phrases: said }),
+  };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

@@ -2,6 +2,7 @@
 import type { PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
 import { determiners, stopWords } from './stop-words.ts';
+import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './words.ts';
 
 export interface Entry {
@@ -16,7 +17,8 @@ export interface Entry {
 }
 
 export interface Vocabulary {
-  read(written: string): Entry;
+  /** By the number of the word as written. */
+  read(number: number): Entry;
   /** The term's number, a new one when it is new. */
   toTerm(term: string): number;
   findTerm(term: string): number | undefined;
@@ -25,9 +27,10 @@ export interface Vocabulary {
   countUses(): Map<string, number>;
 }
 
-export function createVocabulary(phrases: PhraseNode): Vocabulary {
+export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers): Vocabulary {
   const terms = new Map<string, number>();
-  const entries = new Map<string, Entry>();
+  /** By number; a text may leave holes. */
+  const entries: (Entry | undefined)[] = [];
 
   function toTerm(term: string): number {
     const known = terms.get(term);
@@ -36,10 +39,10 @@ export function createVocabulary(phrases: PhraseNode): Vocabulary {
     return terms.size - 1;
   }
 
-  function read(written: string): Entry {
-    const known = entries.get(written);
+  function read(number: number): Entry {
+    const known = entries[number];
     if (known) return known;
-    const word = toWord(written);
+    const word = toWord(written(number));
     const stem = toStem(word);
     const entry: Entry = {
       term: stopWords.has(word) ? -1 : toTerm(stem),
@@ -48,7 +51,7 @@ export function createVocabulary(phrases: PhraseNode): Vocabulary {
       skipped: determiners.has(word),
       uses: 0,
     };
-    entries.set(written, entry);
+    entries[number] = entry;
     return entry;
   }
 
@@ -59,8 +62,9 @@ export function createVocabulary(phrases: PhraseNode): Vocabulary {
     terms: () => [...terms.keys()],
     countUses() {
       const uses = new Map<string, number>();
-      for (const [written, entry] of entries) {
-        const word = toWord(written);
+      for (const [number, entry] of entries.entries()) {
+        if (!entry) continue;
+        const word = toWord(written(number));
         uses.set(word, (uses.get(word) ?? 0) + entry.uses);
       }
       return uses;

@@ -19,7 +19,8 @@ import { createAnswerEvery, YEAR_S } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
-import { isApi, isForeign } from './http/foreign.ts';
+import { isApi, isForeign, readSender } from './http/foreign.ts';
+import { findUnknownMethod } from './http/known-methods.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
@@ -32,6 +33,7 @@ import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
 import { createPageCache, sumFigures } from './pages/page-cache.ts';
+import { createPageMethods, type PageMethods } from './pages/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './release.ts';
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = new Hono<Env>()
     .use(createAnswerEvery(config, log, options.tracing))
-    .use(createForeignRefusal(cors))
+    .use(createRefusals(cors, createPageMethods(build as ServerBuild)))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
     .use('/api/*', compress)
     .use('/search', compress)
@@ -183,10 +185,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function createForeignRefusal(cors: Cors): MiddlewareHandler<Env> {
+/** Another site's forms, methods that an address does not know, and forms of nobody who says where they are from. */
+function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { raw, path: asked } = c.req;
-    if (!isForeign(raw, c.get('origin'))) return next();
+    const isRefused = isForeign(raw, c.get('origin'));
+    const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
+    const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
+    if (unknown) return unknown;
+    if (!isRefused) return next();
     if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';

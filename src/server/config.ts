@@ -88,6 +88,11 @@ function readRetention(env: Env): number | null {
   return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
+/** For a command that needs no other setting. */
+export function readDataDir(env: Env): string {
+  return path.resolve(readText(env, 'DATA_DIR') ?? './var');
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with one line that names the variable. */
@@ -139,7 +144,7 @@ function readSettings(env: Env) {
   const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
   const isAllowed = readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 
-  const dataDir = path.resolve(readText(env, 'DATA_DIR') ?? './var');
+  const dataDir = readDataDir(env);
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');

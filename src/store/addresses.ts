@@ -1,5 +1,6 @@
 /** Port Addresses over SQL. Only imported and demonstration addresses are ever found by postcode. */
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { AddressAttributes } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { inStreetOrder, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
@@ -8,7 +9,7 @@ import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import { demonstrationAddresses } from './demonstration-addresses.ts';
 import { sweepUnused } from './hand-entered.ts';
-import type { AddressesTable } from './schema.ts';
+import type { AddressesTable, Schema } from './schema.ts';
 import { checkText } from './text-check.ts';
 
 const BATCH = 200;
@@ -20,7 +21,7 @@ export interface ImportedAddress {
 }
 
 export interface AddressStore extends Addresses {
-  /** Adds or replaces; answers how many addresses it wrote. */
+  /** Adds or replaces all or none; answers how many addresses it wrote. */
   importAddresses(rows: ImportedAddress[]): Promise<number>;
   /** Made-up addresses under postcodes that are never allocated; may run at every start. */
   seedDemonstration(): Promise<void>;
@@ -31,9 +32,9 @@ export interface AddressStore extends Addresses {
 export function createAddressStore(db: Database, { clock = systemClock }: StoreOptions = {}): AddressStore {
   const { kysely } = db;
 
-  async function upsert(rows: AddressesTable[]): Promise<void> {
+  async function upsert(on: Kysely<Schema>, rows: AddressesTable[]): Promise<void> {
     for (let start = 0; start < rows.length; start += BATCH) {
-      await kysely
+      await on
         .insertInto('addresses')
         .values(rows.slice(start, start + BATCH))
         .onConflict((conflict) =>
@@ -88,13 +89,17 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
         const key = id ?? `i-${toContentHash(attributes).slice(0, 32)}`;
         byId.set(key, toAddressRow(key, 'import', attributes));
       }
-      await upsert([...byId.values()]);
+      // One commit for all of them: a commit waits for the disk, and a national file would wait 150,000 times.
+      await kysely.transaction().execute((transaction) => upsert(transaction, [...byId.values()]));
       return byId.size;
     },
 
     sweep: () => sweepUnused(kysely, clock()),
 
     seedDemonstration: () =>
-      upsert(demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes))),
+      upsert(
+        kysely,
+        demonstrationAddresses.map(({ id, attributes }) => toAddressRow(id, 'demo', attributes)),
+      ),
   };
 }

@@ -18,16 +18,11 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
     async list(query) {
       const { q, limit, offset } = query;
       const wanted = toNameKey(q);
-      const rows = await kysely
+      // The page is cut before names are looked up: whatever the planner knows of the tables, it has a page to look for.
+      const page = kysely
         .selectFrom('cases')
-        .innerJoin('leads', 'leads.reference', 'cases.reference')
-        .selectAll('cases')
-        .select(['leads.first_name', 'leads.surname'])
-        .where((where) =>
-          wanted === ''
-            ? toViewFilter(where as unknown as Builder, query)
-            : toSearch(where as unknown as Builder, wanted),
-        )
+        .selectAll()
+        .where((where) => (wanted === '' ? toViewFilter(where, query) : toSearch(where, wanted)))
         .orderBy('cases.is_done')
         .orderBy('cases.urgency')
         .orderBy('cases.due_day')
@@ -35,6 +30,17 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
         .orderBy('cases.reference')
         .limit(limit)
         .offset(offset)
+        .as('cases');
+      const rows = await kysely
+        .selectFrom(page)
+        .innerJoin('leads', 'leads.reference', 'cases.reference')
+        .selectAll('cases')
+        .select(['leads.first_name', 'leads.surname'])
+        .orderBy('cases.is_done')
+        .orderBy('cases.urgency')
+        .orderBy('cases.due_day')
+        .orderBy('cases.received_at')
+        .orderBy('cases.reference')
         .execute();
       return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' ')));
     },

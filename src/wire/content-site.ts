@@ -39,17 +39,23 @@ const phone = z
     exceptions,
   }));
 
+/** What one entry of each field is. */
+export function toSiteEntries(publicOrigin?: string) {
+  const link = menuLink(publicOrigin);
+  const column: z.ZodType<FooterColumn> = z.object({
+    heading: text(TITLE_MAX),
+    links: z.array(link).max(LINKS_MAX),
+  });
+  return { link, column, part: z.enum(HOME_PARTS), phone, articlePath };
+}
+
 /** Each field by itself; null when it is no such document. */
 export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): Site | null {
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { attributes } = read.data.data;
   const at = '/data/attributes';
-  const link = menuLink(publicOrigin);
-  const column: z.ZodType<FooterColumn> = z.object({
-    heading: text(TITLE_MAX),
-    links: z.array(link).max(LINKS_MAX),
-  });
+  const { link, column, part } = toSiteEntries(publicOrigin);
   const list = <T>(field: string, entry: z.ZodType<T>): T[] | undefined => {
     const value = attributes[field];
     if (!Array.isArray(value)) return undefined;
@@ -64,7 +70,7 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
     return Object.fromEntries(found);
   };
   const [popular, moreHelp] = [list('popular', link), list('more-help', link)];
-  const [footer, home] = [list('footer', column), list('home', z.enum(HOME_PARTS))];
+  const [footer, home] = [list('footer', column), list('home', part)];
   return {
     ...(popular && { popular }),
     ...(moreHelp && { moreHelp }),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { type Finding, type Part, PARTS, tryPart } from '#server/conformance/conformance.ts';
+import { type Finding, type Part, PARTS, toLines, tryPart } from '#server/conformance/conformance.ts';
 import type { Verdict } from '#server/conformance/rule.ts';
 import { type Before, startParts } from '#tests/support/parts.ts';
 
@@ -157,6 +157,8 @@ const wrong: [string, Part, Verdict, Before][] = [
   ['content-header', 'content', 'fails', at(/header-configuration/, () => json([]))],
   ['content-outage', 'content', 'fails', at(/serviceoutages/, () => json('none'))],
   ['content-videos', 'content', 'tolerated', at(new RegExp(`${dam}/videos`), () => json({}, 404))],
+  ['content-site', 'content', 'tolerated', at(new RegExp(`${dam}/site`), () => json({}, 404))],
+  ['content-site', 'content', 'fails', at(new RegExp(`${dam}/site`), () => json({ popular: [] }))],
   ['content-deals', 'content', 'fails', at(/deals\.html$/, () => json({ html: '' }))],
   ['identity-configuration', 'identity', 'fails', () => json('none')],
   ['identity-issuer', 'identity', 'fails', said({ issuer: 'https://other.example' })],
@@ -194,6 +196,15 @@ test.each(slow)('%s %s after %i ms', async (id, verdict, ms) => {
 test('there is a wrong system for each rule', () => {
   const rules = Object.values(PARTS).flatMap(({ rules: all }) => all.map(({ id }) => id));
   expect(rules.filter((id) => ![...wrong, ...slow].some(([seen]) => seen === id))).toEqual([]);
+});
+
+test('a failure says where it is described what was expected', () => {
+  const rules = Object.values(PARTS).flatMap(({ rules: all }) => all);
+  for (const rule of rules) {
+    const lines = toLines({ rule, verdict: 'fails', seen: 'status 500', customer: 'they wait' });
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/^ +Expected: (?:GET|POST) \/\S+, \w+ in docs\/api\/expected\.yaml$/);
+  }
 });
 
 test.each(wrong)('%s sees what is wrong with %s: it %s', async (id, part, verdict, before) => {

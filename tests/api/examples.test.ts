@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOnPath } from '#tests/support/debian-program.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,7 +34,7 @@ test('both hold in everything that was tried', async () => {
   const asked = ['--api', origins['back-end'] ?? '', '--content', origins['content-server'] ?? '', '--yes'];
   const { code, out } = await runCommand('conformance', asked, {});
   expect(out.split('\n').filter((line) => /^ {2}(?:fails|tolerated)/.test(line))).toEqual([]);
-  expect(out).toContain('20 hold, 0 tolerated, 0 fail, 2 not tried');
+  expect(out).toContain('21 hold, 0 tolerated, 0 fail, 2 not tried');
   expect(code).toBe(0);
 });
 
@@ -43,6 +44,32 @@ test('without a terminal and without --yes nothing is posted; what fails is exit
   expect(out).toMatch(/not tried {2}A lead is taken/);
   expect(out).toMatch(/fails {6}The provider says what it is/);
   expect(code).toBe(1);
+});
+
+/** Types on a terminal, as somebody does who is asked. */
+function answerOnTerminal(typed: string): Promise<string> {
+  const command = `${process.execPath} ${path.join(root, 'src/server/commands/conformance.ts')} --api ${origins['back-end']}`;
+  const child = spawn('script', ['--quiet', '--command', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  return new Promise((resolve) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (!said.includes('(y/N)') && (said + text).includes('(y/N)')) child.stdin.write(`${typed}\n`);
+      said += text;
+    });
+    child.once('close', () => resolve(said));
+  });
+}
+
+test.runIf(process.platform === 'linux' && findOnPath(['script'])).each([
+  ['', false],
+  ['yess', false],
+  ['y', true],
+])('on a terminal it asks before it posts, and “%s” is taken for leave: %s', async (typed, isLeave) => {
+  const said = await answerOnTerminal(typed);
+  expect(said).toContain(
+    'up to four leads of “Conformance Test” and one address, all marked as a test, to http://127.0.0.1:',
+  );
+  expect(said).toMatch(isLeave ? /holds {6}A lead is taken/ : /not tried {2}A lead is taken.*: it posts/);
 });
 
 test('what is not understood is answered with the usage', async () => {

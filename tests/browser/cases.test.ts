@@ -58,6 +58,11 @@ test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
   await adviser.keyboard.press('Enter');
   await adviser.waitForURL(/\/desk$/);
   await expectGood(adviser);
+  // The desk's own frame is dressed: its links stand apart, each as high as a thumb.
+  const way = adviser.getByRole('navigation', { name: 'Desk' });
+  expect(await way.evaluate((nav) => getComputedStyle(nav).display)).toBe('flex');
+  for (const box of await way.locator('a').evaluateAll((links) => links.map((link) => link.clientHeight)))
+    expect(box).toBeGreaterThanOrEqual(44);
   await adviser.getByLabel('Reference, email, postcode or name').fill(reference);
   await adviser.keyboard.press('Enter');
   await adviser.locator(`a[href$="${reference}"]`).click();

@@ -136,3 +136,18 @@ describe('every page, loaded once', () => {
     }
   });
 });
+
+test('large text on a wide screen gets the layout of a small one', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${product.origin}${BASE}/`);
+  const scene = page.locator('h1 >> xpath=../../*[name()="svg"]');
+  expect(await scene.isVisible()).toBe(true);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await afterLayout(page);
+  // The way to help in an emergency stays in the first row, and nothing is drawn under the search.
+  const [logo, emergency] = await Promise.all(
+    ['a', 'a[href$="/emergencies"]'].map((link) => page.locator(`header ${link}`).first().boundingBox()),
+  );
+  expect(emergency?.y).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0));
+  expect([await scene.isVisible(), await findOverflow(page), await findHurtNumbers(page)]).toEqual([false, 0, []]);
+});

@@ -1,7 +1,7 @@
 /** The reading form as it looks: accessible in every state, on paper, and with the meter that is filled in. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toLondonDay } from '#domain/dates.ts';
+import { addDays, toLondonDay } from '#domain/dates.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
@@ -94,6 +94,19 @@ describe('on paper', () => {
     expect(await page.getByRole('button', { name: 'Print or save' }).isVisible()).toBe(false);
     await page.context().close();
   });
+});
+
+test('today and yesterday are offered by name, in London', async () => {
+  const page = await open(FORM, { javaScript: false });
+  const offered = page.locator('#date').evaluate((input: HTMLInputElement) => {
+    const options = [...(input.list?.options ?? [])];
+    return options.map(({ label, value }) => [label, value]);
+  });
+  expect(await offered).toEqual([
+    ['Today', today],
+    ['Yesterday', addDays(today, -1)],
+  ]);
+  await page.context().close();
 });
 
 describe('a meter that is filled in', () => {

@@ -123,7 +123,7 @@ describe('the check of the content', () => {
     good.push(
       '/help-and-support/meters/first#before-you-start',
       'https://www.gov.uk/vat-rates',
-      'tel:116123',
+      'tel:08088010345',
       '/meterreads',
     );
     content.article('meters/first', {

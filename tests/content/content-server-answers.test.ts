@@ -101,9 +101,9 @@ describe('an answer of the content server', () => {
       5_000,
     );
     expect(await read()).toContain('A better answer.');
-    content.write('outage.yaml', 'title: Storm\nmessage: ""\n');
+    content.write('outage.yaml', 'title: Storm\nmessage: Wait.\n');
     await vi.waitFor(
-      async () => expect(await (await ask(OUTAGE)).json()).toEqual({ title: 'Storm', message: '' }),
+      async () => expect(await (await ask(OUTAGE)).json()).toEqual({ title: 'Storm', message: '<p>Wait.</p>' }),
       5_000,
     );
   });

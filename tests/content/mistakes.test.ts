@@ -20,10 +20,6 @@ afterEach(() => content.remove());
 
 describe('a mistake in an article is one line that says what to type instead', () => {
   test.each([
-    [
-      '<div class="box">',
-      '<div> is HTML, and what is in it is not shown: write it as Markdown (docs/writing.md shows how)',
-    ],
     ['a <!-- note', '<!-- is a note in HTML, which nobody sees: take it out'],
     [
       'Call 0800 111 999 now.',

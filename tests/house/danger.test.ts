@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { DANGERS } from '#domain/entities/danger.ts';
+import { HAZARDS } from '#domain/entities/danger.ts';
 import { toCards } from '#search/danger/cards.ts';
 import { findDanger } from '#search/danger/danger.ts';
 import shipped from '#search/danger/weights.json' with { type: 'json' };
@@ -27,7 +27,9 @@ test('training again gives the weights that are shipped, to the last bit', { tim
 
 test('no sentence that the search is judged by is one that it learnt from', () => {
   const learnt = new Set(sentences.map(({ q }) => q.toLowerCase()));
-  const judged = ['danger', 'near-misses'].flatMap(readSet).map(({ q }) => q.toLowerCase());
+  const judged = ['danger', 'near-misses', 'fresh-danger', 'fresh-near-misses']
+    .flatMap(readSet)
+    .map(({ q }) => q.toLowerCase());
   expect(judged.filter((q) => learnt.has(q))).toEqual([]);
 });
 
@@ -38,7 +40,7 @@ test('no sentence stands twice, and there are at least 1,500', () => {
 
 test('every danger has a card with a number and an article that is there', () => {
   const labels = new Set(readCorpus().map(toLabel));
-  for (const danger of DANGERS) {
+  for (const danger of HAZARDS) {
     const [card] = toCards({ danger, other: null, certainty: 1, by: { words: [] } }, '');
     expect(labels).toContain(toLabel({ href: card?.href ?? '' }));
     expect(Object.keys(phones)).toEqual(expect.arrayContaining(card?.phones ?? []));

@@ -43,6 +43,24 @@ test('a danger in a complaint is answered once with its number, above the button
   expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
 });
 
+test('words of wanting to die are answered once with somebody to talk to, never kept back, and go first', async ({
+  backEnd,
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = 'You sent the bailiffs twice. I don’t want to be here anymore.';
+  const shown = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
+  const text = toText(shown.html);
+  expect(text).toContain('There’s someone you can talk to now');
+  expect(text).toMatch(/Samaritans ?: 116 123/);
+  expect(text).not.toMatch(/emergency\. Read|happening now/);
+  const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'crisis' });
+  expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
+});
+
 test('a mistake in the form and a danger are said together', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'gas-and-electricity');

@@ -151,7 +151,7 @@ test('who sent it while signed in sees it without typing anything, and nobody el
   expect((await other.get(CASE)).location).toBe(FOLLOW);
 });
 
-test('tries are limited per reference, whoever asks', async () => {
+test('wrong tries with one reference are limited', async () => {
   const dataDir = createDataDir();
   const limited = await startProduct({ dataDir, env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600' } });
   const tries = [];

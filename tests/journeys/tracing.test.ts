@@ -1,6 +1,7 @@
 /** One request in the log, at every outside part and at a collector of OpenTelemetry, by the same ids and without the person. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toExpectedDocument } from '#api/description/expected.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
@@ -12,6 +13,8 @@ interface Span {
   name: string;
   attributes: { key: string; value: unknown }[];
 }
+
+const STATE = 'of-a-proxy=unread,rojo=00f067aa0ba902b7';
 
 let outside: RecordingServer;
 let collector: RecordingServer;
@@ -49,7 +52,7 @@ async function askTraced(path: string) {
   const trace = randomUUID().replaceAll('-', '');
   const id = `of-a-proxy-${trace.slice(0, 8)}`;
   const span = 'b7ad6b7169203331';
-  const headers = { traceparent: `00-${trace}-${span}-01`, 'x-request-id': id };
+  const headers = { traceparent: `00-${trace}-${span}-01`, tracestate: STATE, 'x-request-id': id };
   const answer = await fetch(product.origin + path, { headers, redirect: 'manual' });
   return { answer, trace, id, span };
 }
@@ -67,7 +70,7 @@ test.each([
   expect(answer.headers.get('x-request-id')).toBe(id);
   const asked = outside.requests.filter(({ headers }) => headers['x-request-id'] === id);
   expect(asked.length).toBeGreaterThan(0);
-  expect(asked.every((one) => target.test(one.target))).toBe(true);
+  expect(asked.every((one) => target.test(one.target) && one.headers['tracestate'] === STATE)).toBe(true);
   // The log is written a moment after the answer.
   const findLines = () => product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
   await expect.poll(findLines).toContainEqual(expect.objectContaining({ msg: 'request' }));
@@ -103,5 +106,17 @@ test('the collector is asked as its variables say, and learns nothing of anybody
   expect(first).toMatchObject({ method: 'POST', target: '/v1/traces', headers: { 'api-key': 'of-the-tests' } });
   const all = collector.requests.map(({ text }) => text).join('\n');
   expect(all).toContain('help-under-test');
-  expect(all).not.toMatch(/secret|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
+  expect(all).not.toMatch(/secret|unread|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
+});
+
+test('every call that the outside parts had is one that expected.yaml describes', async () => {
+  await fetch(`${product.origin}/help-and-support/`);
+  const described = Object.keys(toExpectedDocument()['paths'] as object).map(
+    (path) => new RegExp(`^${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  );
+  const asked = new Set(
+    outside.requests.map(({ target }) => target.replace(/^\/(?:cms|idp)\//, '/').split('?')[0] ?? ''),
+  );
+  expect([...asked].some((path) => path.endsWith('/site.json'))).toBe(true);
+  expect([...asked].filter((path) => !described.some((one) => one.test(path)))).toEqual([]);
 });

@@ -47,7 +47,8 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     );
     expect(report).toEqual({
       imported: 3,
-      refused: [
+      refused: 4,
+      reasons: [
         { line: 4, reason: 'postcode is missing or not a UK postcode' },
         { line: 5, reason: 'one of house-name, flat-number, house-number, address-line1 is needed' },
         { line: 6, reason: 'the row has more or fewer fields than the header' },
@@ -81,6 +82,12 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(row).toMatchObject({ source: 'manual', address_line1: '1 My Road' });
   });
 
+  test('of many bad rows the first thousand are named and all are counted', async () => {
+    const { imported, refused, reasons } = await importText(`house-number,postcode\n${'7,nowhere\n'.repeat(1_500)}`);
+    expect([imported, refused, reasons.length]).toEqual([0, 1_500, 1_000]);
+    expect(reasons.at(-1)?.line).toBe(1_001);
+  });
+
   test('a file without a postcode column is refused whole', async () => {
     await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
   });
@@ -89,7 +96,8 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `many${index},${index + 1},Many Lane,ZZ99 9AA`);
     expect(await importText(`id,house-number,address-line1,postcode\n${rows.join('\n')}\n`)).toEqual({
       imported: 3_000,
-      refused: [],
+      refused: 0,
+      reasons: [],
     });
     const found = await addresses.findByPostcode('ZZ99 9AA');
     expect(found.map(({ attributes }) => Number(attributes['house-number']))).toEqual(

@@ -1,24 +1,26 @@
-/** How work grows with its input: a ratio, because a shared machine's seconds mean nothing. */
+/** How work grows with its input: a ratio of processor time, because a shared machine's seconds mean nothing. */
 
 /** Four times the input: linear work takes 4 times as long, quadratic 16. */
 const TIMES = 4;
 const NOTICEABLE_MS = 10;
 
+/** Between linear and quadratic, nearer to linear. */
+export const LINEAR = 10;
+
+/** Processor time of this thread alone: waiting for a turn does not count. */
 function time(work: () => void): number {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   work();
-  return performance.now() - started;
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
-/** The quickest of five: others on the machine only ever make it slower. */
+/** The quickest of five: garbage collection and neighbours in the cache only ever make it slower. */
 function findQuickest(work: () => void): number {
   return Math.min(...Array.from({ length: 5 }, () => time(work)));
 }
 
-/** The ratio of a long input to a short one; 1 where even the long one takes no noticeable time. */
-export function findGrowth(work: (size: number) => void, size: number): number {
-  work(size);
-  if (time(() => work(size * TIMES)) < NOTICEABLE_MS) return 1;
+function measure(work: (size: number) => void, size: number): number {
   return (
     findQuickest(() => work(size * TIMES)) /
     Math.max(
@@ -28,5 +30,14 @@ export function findGrowth(work: (size: number) => void, size: number): number {
   );
 }
 
-/** Between linear and quadratic, nearer to linear. */
-export const LINEAR = 10;
+/**
+ * The ratio of a long input to a short one; 1 where even the long one takes no noticeable time.
+ * What looks worse than linear is measured again: quadratic work is so every time, a bad moment is not.
+ */
+export function findGrowth(work: (size: number) => void, size: number): number {
+  work(size);
+  if (time(() => work(size * TIMES)) < NOTICEABLE_MS) return 1;
+  let growth = Infinity;
+  for (let tries = 0; tries < 3 && growth >= LINEAR; tries += 1) growth = Math.min(growth, measure(work, size));
+  return growth;
+}

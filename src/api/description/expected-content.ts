@@ -144,6 +144,28 @@ export function toContentPaths(
       missing: 'sees the product’s own videos.',
       failed: 'sees the product’s own videos.',
     }),
+    [paths.site]: toCall({
+      operationId: 'readSite',
+      summary: 'Links, parts of the home page, opening hours, old addresses',
+      description:
+        'Each member may be left out, and so may the document. `phones` has the names of brand/facts.ts; `moved` leads from an old `category/slug` to a new one (301), `retired` ones are 410. A page waits for it 200 ms.',
+      server: content,
+      schema: refTo('Site'),
+      mediaType: JSON_TYPE,
+      example: {
+        data: {
+          type: 'site',
+          attributes: {
+            popular: [{ title: 'Reading your meter', href: '/help-and-support/meters/reading-your-meter' }],
+            phones: { energy: { exceptions: [{ from: '2026-12-25', until: '2026-12-28', hours: 'Closed' }] } },
+            moved: { 'meters/old': 'meters/reading-your-meter' },
+            retired: ['meters/gone'],
+          },
+        },
+      },
+      missing: 'sees what the product’s own content says.',
+      failed: 'sees the last good copy; where there never was one, what the product’s own content says.',
+    }),
     [paths.header]: toCall({
       operationId: 'readHeader',
       summary: 'Links of the header',

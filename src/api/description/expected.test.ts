@@ -22,6 +22,7 @@ afterAll(() => content.close());
 test.each([
   ['Categories', `/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`],
   ['Videos', `/aem6/content/dam/${brand.provider}/beta/json/help/videos/videos.json`],
+  ['Site', `/aem6/content/dam/${brand.provider}/beta/json/help/site/site.json`],
   ['Header', '/aem6/content/sysadmin/header-configuration/jcr:content.data.json'],
   ['Outage', '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json'],
 ])('our own %s are as described', async (name, address) => {

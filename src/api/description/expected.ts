@@ -16,8 +16,10 @@ with \`npm run conformance\`.
 cannot be read is left out and named in the log, and the rest is shown. The schemas are wider than they need be, because the
 product reads what many systems send; the examples are what we would send ourselves.
 
-**Every call** carries \`X-Client-Id\` (\`CLIENT_ID\`), follows no redirect and gives up at its time. It is no secret: who may
-call is a matter of your network. Bodies are JSON in UTF-8, 2 MiB at most and 50 levels deep; content 512 KiB and 20 levels.
+**Every call** follows no redirect and gives up at its time. Calls to back end, accounts and content carry \`X-Client-Id\`
+(\`CLIENT_ID\`), which is no secret: who may call is a matter of your network. What a customer’s request causes carries its ids,
+to write into your log or to ignore: \`X-Request-Id\`, W3C \`traceparent\`, and \`tracestate\` where one came along. Bodies are
+JSON in UTF-8, 2 MiB at most and 50 levels deep; content 512 KiB and 20 levels.
 
 **A failure** is any answer that is not named, a redirect, a body that cannot be read, and no answer in time. What the
 customer then sees stands at \`default\`. The log has client, method, path and status, never what was sent.`;
@@ -98,6 +100,7 @@ export function toExpectedDocument(): JsonObject {
         Outage: read.toOutage(),
         Categories: read.toCategories(),
         Videos: read.toVideos(),
+        Site: read.toSite(),
         WebhookLead: toWebhookLead(),
         WebhookCaseEvent: toWebhookEvent(),
       },

@@ -6,6 +6,7 @@ import { address } from '#wire/address.ts';
 import { outage, shown } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
 import { menuLink } from '#wire/content-fields.ts';
+import { toSiteEntries } from '#wire/content-site.ts';
 import { toVideoSchema } from '#wire/content-videos.ts';
 import { customer, premises, relationships } from '#wire/customer.ts';
 import { sentId } from '#wire/sent-fields.ts';
@@ -68,5 +69,25 @@ export function toHeader(): JsonObject {
 }
 
 export const toOutage = (): JsonObject => toJsonSchema(outage);
+
+/** Each member may be left out. */
+export function toSite(): JsonObject {
+  const entries = toSiteEntries();
+  const [link, path] = [toJsonSchema(entries.link), toJsonSchema(entries.articlePath)];
+  const byName = (schema: JsonObject): JsonObject => ({ type: 'object', additionalProperties: schema });
+  const attributes = object(
+    {
+      popular: listOf(link),
+      'more-help': listOf(link),
+      footer: listOf(toJsonSchema(entries.column)),
+      home: listOf(toJsonSchema(entries.part)),
+      phones: byName(toJsonSchema(entries.phone)),
+      moved: byName(path),
+      retired: listOf(path),
+    },
+    [],
+  );
+  return object({ data: object({ attributes }) });
+}
 
 export const toVideos = (): JsonObject => object({ data: listOf(toJsonSchema(toVideoSchema(''))) });

@@ -1,6 +1,7 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
+import { toMoment } from '#domain/moments.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/confirmation.page';
@@ -24,21 +25,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null };
+  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
     sent: {
       outcome,
+      sentOn: toMoment(new Date(receipt.sentAt)),
       reference: receipt.reference,
       outside: receipt.outsideReference ?? null,
       phone: phones[journey.phone],
       canFollow: follow !== null,
     },
     isBlocked: false,
+    isMailed: false,
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent {...loaderData} />;
 }

@@ -1,5 +1,6 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
+import { toMoment } from '#domain/moments.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
@@ -9,16 +10,21 @@ export const handle = { hydrate: true };
 
 /** §2 Thank-you page: from the receipt, so that it survives a reload and is nobody else's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts } = context.get(servicesContext);
+  const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const { key, phone, toOutcome } = meterReadingJourney;
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
-  if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null };
+  if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  return { sent: { outcome, reference: receipt.reference, phone: phones[phone] }, isBlocked: false };
+  const sentOn = toMoment(new Date(receipt.sentAt));
+  return {
+    sent: { outcome, sentOn, reference: receipt.reference, phone: phones[phone] },
+    isBlocked: false,
+    isMailed: false,
+  };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent isBlocked={loaderData.isBlocked} />;
+  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent {...loaderData} />;
 }

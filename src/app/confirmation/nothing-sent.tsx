@@ -3,8 +3,11 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from './confirmation.module.css';
 
-/** Another browser, a day later, or no cookies: nobody sees what somebody else sent. */
-export function NothingSent({ isBlocked }: { isBlocked: boolean }) {
+/**
+ * Another browser, a day later, or no cookies: nobody sees what somebody else sent. `isMailed`: confirmations are ours to
+ * send; an outside back end says nothing of its own.
+ */
+export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMailed: boolean }) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>No reference to show</Title>
@@ -12,7 +15,7 @@ export function NothingSent({ isBlocked }: { isBlocked: boolean }) {
       {isBlocked && (
         <p>
           This browser blocks cookies, so we can’t show your reference. If you have just pressed Send, we have what you
-          sent. The reference is in the email we send you.
+          sent. {isMailed && 'If you gave us an email address, your reference is in the email we send you.'}
         </p>
       )}
       <p>

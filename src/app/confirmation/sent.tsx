@@ -11,6 +11,8 @@ import css from './confirmation.module.css';
 
 interface Props {
   outcome: Outcome;
+  /** The moment, in words, for whoever has to prove it. */
+  sentOn: string;
   reference: string;
   /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
   outside?: string | null;
@@ -21,13 +23,15 @@ interface Props {
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, reference, outside = null, phone, canFollow = false }: Props) {
+export function Sent({ outcome, sentOn, reference, outside = null, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
       <div className={css.done}>
         <h1>{outcome.heading}</h1>
         <p>{outcome.received}</p>
+        <p className={css.label}>Sent on</p>
+        <p>{sentOn}</p>
         <p className={css.label}>Your reference</p>
         <p className={css.reference}>{reference}</p>
         {outside !== null && <p>Our team may also call it {outside}.</p>}

@@ -5,9 +5,9 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ContentScripts } from '../content/content-scripts.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
+import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
@@ -26,11 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {
   return (
-    <div className={layout.wrap}>
+    <div className={layout.column}>
       <Title description={article.description}>{article.title}</Title>
-      <Crumbs trail={[{ title: article.title }]} />
-      <article className={layout.narrow}>
-        <h1>{article.title}</h1>
+      <article>
+        <PageHead title={article.title} trail={[{ title: article.title }]} />
         <TrustedHtml className={prose.body} html={article.markup} />
       </article>
       <ContentScripts scripts={contentScripts} />

@@ -55,7 +55,7 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
           <ul className={shared.steps}>
             {articles.map(({ href, title }) => (
               <li key={href}>
-                <a href={href} target="_blank" rel="noopener">
+                <a className="thumb" href={href} target="_blank" rel="noopener">
                   {title}
                 </a>
               </li>

@@ -9,6 +9,7 @@ import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
 import type { Site } from '#domain/entities/site.ts';
+import { findMoved } from '#domain/entities/moved.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutageFor } from '../content/outage-notice.server.ts';
@@ -33,12 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const inTime = createOneWait();
   const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
-  const link = findArticleLink(await orUnreachable(inTime(content.articles()), log, 'article list'), params.article);
+  const links = await orUnreachable(inTime(content.articles()), log, 'article list');
+  const link = findArticleLink(links, params.article);
+  const isThere = (path: string) => findArticleLink(links, path.split('/')[1] ?? '') !== null;
   const site = await content.site();
   const retired = site.retired.includes(`${params.category}/${params.article}`);
-  if (!category || (!link && !retired)) throw toElsewhere(site, params);
+  if (!category || (!link && !retired)) throw toElsewhere(site, params, isThere);
   const article = await orUnreachable(inTime(content.article(params.category, params.article)), log, 'article');
-  if (!article) throw toElsewhere(site, params);
+  if (!article) throw toElsewhere(site, params, isThere);
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
@@ -63,10 +66,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return retired ? data(page, { status: 410 }) : page;
 }
 
+type Params = Record<'category' | 'article', string>;
+
 /** An article that has moved is where it is now; its old address may be given to another one day. */
-function toElsewhere({ moved }: Site, { category, article }: { category: string; article: string }): Response {
-  const path = moved[`${category}/${article}`];
-  if (path === undefined) return redirect(patterns.pageNotFound);
+function toElsewhere({ moved }: Site, { category, article }: Params, isThere: (path: string) => boolean): Response {
+  const path = findMoved(moved, `${category}/${article}`, isThere);
+  if (path === null) return redirect(patterns.pageNotFound);
   const [to = '', slug = ''] = path.split('/');
   const headers = { 'Cache-Control': 'public, max-age=3600' };
   return redirect(pathTo('article', { category: to, article: slug }), { status: 301, headers });

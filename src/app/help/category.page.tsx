@@ -74,7 +74,8 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
             </p>
           )}
-          {team ? <Team team={team} /> : action && <Action href={action.href}>{action.title}</Action>}
+          {team && <Team team={team} />}
+          {action && (!team || team.hasAction) && <Action href={action.href}>{action.title}</Action>}
         </PageHead>
         {!questions && <SearchBox initiated={path} hint={team?.hint} />}
         {questions && <CommonQuestions links={marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)} />}

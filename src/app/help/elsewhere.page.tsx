@@ -9,7 +9,7 @@ import { LinkList } from '../content/link-list.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import prose from '../content/prose.module.css';
+import css from './elsewhere.module.css';
 import type { Route } from './+types/elsewhere.page';
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -18,10 +18,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return { page };
 }
 
-/** §2 A page outside the help area whose address the brand has not set: never a dead end, and it says so plainly. */
+/** §2 A page outside the help area whose address the brand has not set: never a dead end, and whoever asks what it is finds that too. */
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
   const phone = phones[page.phone];
   const title = fillProductNames(page.title, products);
+  const belongs = fillProductNames(page.belongs, products);
   return (
     <div className={layout.column}>
       <Title noIndex>{title}</Title>
@@ -30,6 +31,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
         trail={[{ title }]}
         lede="You can’t do this online here yet. Call us and we’ll do it with you."
       />
+      <p>One day you will find {belongs} here.</p>
       <div>
         <p className={layout.number}>
           <PhoneLink phone={phone} />
@@ -42,16 +44,14 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>
-      <div className={prose.body}>
-        <blockquote className="callout">
-          <p>
-            <strong>For whoever runs this site.</strong> This page stands in for{' '}
-            {fillProductNames(page.belongs, products)}, which belongs on the {brand.name} site. Set its address in{' '}
-            <code>brand/facts.ts</code>, under <code>externalPages.{page.key}</code>, and every link here leads there
-            instead.
-          </p>
-        </blockquote>
-      </div>
+      <details className={css.operators}>
+        <summary>About this page</summary>
+        <p>
+          This page stands in for {belongs}, which belongs on the {brand.name} site. Whoever runs this site sets its
+          address in <code>brand/facts.ts</code>, under <code>externalPages.{page.key}</code>, and every link here leads
+          there instead.
+        </p>
+      </details>
     </div>
   );
 }

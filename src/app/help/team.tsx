@@ -4,15 +4,17 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 
 interface TeamFacts {
-  /** What we say first, before anything is to be done. */
-  sentence: string;
+  /** What we say first, before anything is to be done; left out where the category's own words do. */
+  sentence?: string;
   call: string;
   phone: Phone;
   /** What to try in the search box. */
-  hint: string;
+  hint?: string;
+  /** The category's own action stands below the number. */
+  hasAction?: true;
 }
 
-/** Two categories that nobody opens on a good day: a person before a list. */
+/** Categories that nobody opens on a good day: a person before a list. */
 const TEAMS: Record<string, TeamFacts> = {
   probate: {
     sentence:
@@ -27,6 +29,12 @@ const TEAMS: Record<string, TeamFacts> = {
     call: 'Talk to our extra help team',
     phone: phones.extraHelp,
     hint: 'Try “payment plan” or “grant”',
+  },
+  breakdowns: { call: 'Need an engineer? Call us', phone: phones.homeServices, hasAction: true },
+  'pay-as-you-go': {
+    call: 'Off supply, or can’t top up? Call us',
+    phone: phones.payAsYouGo,
+    hasAction: true,
   },
 };
 

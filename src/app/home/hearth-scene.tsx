@@ -2,7 +2,7 @@
 export function HearthScene({ className }: { className: string | undefined }) {
   const line = { stroke: 'currentColor', strokeWidth: 3, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
   return (
-    <svg className={className} viewBox="0 0 560 303" aria-hidden="true">
+    <svg className={className} viewBox="0 0 560 303" width="280" height="152" aria-hidden="true">
       <circle cx="372" cy="168" r="150" fill="var(--ember-wash)" />
       <circle cx="372" cy="168" r="104" fill="var(--glow)" opacity="0.32" />
       <path d="M0 300C70 236 150 226 226 256s150 18 206-8 96 4 128 52z" fill="var(--surface-sunk)" />

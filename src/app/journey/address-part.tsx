@@ -78,7 +78,7 @@ function PostcodeField({ view, error }: { view: AddressView; error: string | und
         spellCheck={false}
         short
       />
-      <Button look="quiet" name="intent" value="find-address">
+      <Button look={view.mode === 'choose' ? 'quiet' : 'main'} name="intent" value="find-address">
         Find address
       </Button>
     </div>

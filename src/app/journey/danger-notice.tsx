@@ -12,10 +12,23 @@ const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = 
 /** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
 export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
   if (!warning) return null;
+  const phone = byKey[warning.card.phones[0] ?? ''];
   return (
     <Alert answer={answer}>
+      <h2>
+        {warning.danger === 'crisis'
+          ? 'Not sent yet: there’s someone you can talk to now'
+          : 'Not sent yet: this may be an emergency'}
+      </h2>
+      {phone && (
+        <p className={css.call}>
+          {phone.label}: <PhoneLink phone={phone} />
+        </p>
+      )}
       <p>
-        Not sent yet: this may be an emergency. <a href={`#${DANGER_SEEN}`}>Read the number to call</a>.
+        <a className="thumb" href={`#${DANGER_SEEN}`}>
+          Read what to do
+        </a>
       </p>
     </Alert>
   );
@@ -27,9 +40,10 @@ export function DangerNotice({ warning, button }: { warning: Warning | null | un
   const { danger, card } = warning;
   const phone = byKey[card.phones[0] ?? ''];
   return (
-    <div className={css.before} id={DANGER_SEEN}>
+    <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
       <p>
-        <strong>Is this happening now?</strong> Don’t wait for our answer: we may not read this today.{' '}
+        <strong>{danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?'}</strong> Don’t
+        wait for our answer: we may not read this today.{' '}
         {phone && (
           <>
             {phone.label}: <PhoneLink phone={phone} />.

@@ -75,6 +75,9 @@ export function DetailsForm({
         {children({ typed, errors })}
         <AddressPart view={address} errors={errors} fresh={fresh} />
         {intent === 'submit' && <Trap />}
+        {address.mode !== 'chosen' && (
+          <p className={css.ahead}>When we have your address, you can press “{button}” here.</p>
+        )}
         {(address.mode === 'choose' || address.mode === 'chosen') && (
           <p className={css.on} data-waits={address.mode === 'choose' || undefined}>
             <Button name="intent" value={intent} {...on}>

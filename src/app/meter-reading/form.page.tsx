@@ -1,5 +1,5 @@
-import { priceCap } from '#brand/facts.ts';
 import { data, redirect } from 'react-router';
+import { addDays } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
@@ -8,7 +8,6 @@ import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-reading/unusual.ts';
 import { patterns } from '#domain/paths.ts';
-import { isTakingReadings } from '#domain/price-cap.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
@@ -24,6 +23,7 @@ import { findTyped, toStart } from './form-state.server.ts';
 import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
 import { findWaiting, followLink, hasPrefill, keepOther, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
+import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
 import { toAnswer } from './question-part.tsx';
 
@@ -32,9 +32,16 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
+  const window = readingDateWindow(services.now());
   const rest = {
-    window: readingDateWindow(services.now()),
-    isCampaignOn: isTakingReadings(priceCap, services.now()),
+    window: {
+      ...window,
+      days: [
+        { value: window.to, label: 'Today' },
+        { value: addDays(window.to, -1), label: 'Yesterday' },
+      ],
+    },
+    priceCap: toPriceCapWords(services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };

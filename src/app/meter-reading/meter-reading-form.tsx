@@ -19,7 +19,7 @@ import { Trap } from '../journey/trap.tsx';
 import css from './meter-reading.module.css';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
-import { PriceCap } from './price-cap.tsx';
+import type { PriceCapWords } from './price-cap.server.ts';
 import { QuestionPart } from './question-part.tsx';
 import { RadioField } from './radio-field.tsx';
 import { ElectricityPart, GasPart } from './reading-parts.tsx';
@@ -37,9 +37,9 @@ interface Props {
     isUnsent: boolean;
     before: Before | null;
     hasOther: boolean;
-    window: { from: Day; to: Day };
-    /** §9 Readings for the price-cap change are still taken. */
-    isCampaignOn: boolean;
+    /** `days`: those that are offered by name. */
+    window: { from: Day; to: Day; days: { value: Day; label: string }[] };
+    priceCap: PriceCapWords;
     remembers: boolean;
   };
   answer:
@@ -55,7 +55,7 @@ interface Props {
 }
 
 export function MeterReadingForm({ arrival, answer }: Props) {
-  const { from, to } = arrival.window;
+  const { from, to, days } = arrival.window;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
   // §3's hidden field follows the one that is seen.
@@ -91,12 +91,13 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
       {!answer && arrival.hasOther && <OtherForm />}
-      <PriceCap isOn={arrival.isCampaignOn} />
+      <p className={css.cap}>
+        <strong>{arrival.priceCap.heading}</strong> {arrival.priceCap.text}
+      </p>
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={date ?? typed.date} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
-        <PersonPart typed={typed} errors={errors} />
         <RadioField
           name="fuel-radio-btns"
           legend="Which readings do you want to send?"
@@ -117,8 +118,15 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           error={errors['date']}
           defaultValue={typed.date}
           onChange={({ target }) => setDate(target.value)}
+          list="days"
           short
         />
+        <datalist id="days">
+          {days.map((day) => (
+            <option key={day.value} {...day} />
+          ))}
+        </datalist>
+        <PersonPart typed={typed} errors={errors} />
         <Trap />
         <p className={layout.actions}>
           <Button name="intent" value="submit">

@@ -21,7 +21,7 @@ export function PersonPart({ typed, errors }: Props) {
         ))}
       </SelectField>
       <TextField {...field('first_name')} label="First name" autoComplete="given-name" spellCheck={false} />
-      <TextField {...field('last_name')} label="Last name" autoComplete="family-name" spellCheck={false} />
+      <TextField {...field('last_name')} label="Surname" autoComplete="family-name" spellCheck={false} />
       <TextField
         {...field('telephone')}
         label="Phone number"

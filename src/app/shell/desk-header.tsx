@@ -2,7 +2,6 @@
 import { brand } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
-import css from './desk-header.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
 
@@ -27,20 +26,20 @@ const PAGES = [
 
 export function DeskHeader({ name, at }: Staff) {
   return (
-    <header className={css.header}>
-      <div className={`${layout.wrap} ${css.bar}`}>
-        <a className={css.logo} href={pathTo('desk')}>
+    <header className="desk-header">
+      <div className={layout.wrap}>
+        <a href={pathTo('desk')}>
           <LogoMark />
           {brand.name} desk
         </a>
-        <nav className={css.nav} aria-label="Desk">
+        <nav aria-label="Desk">
           {PAGES.map((page) => (
             <a key={page.at} href={page.href} {...(page.at === at && { 'aria-current': 'page' as const })}>
               {page.title}
             </a>
           ))}
         </nav>
-        <form method="post" action={pathTo('deskSignOut')} className={css.who}>
+        <form method="post" action={pathTo('deskSignOut')}>
           <span>{name}</span>
           <Button look="link">Sign out</Button>
         </form>

@@ -103,11 +103,11 @@ function Numbers() {
           </dt>
           <dd>
             <PhoneLink phone={phone} />
+            <OpenNow phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.
             </small>
-            <OpenNow phone={phone} />
           </dd>
         </div>
       ))}

@@ -30,9 +30,10 @@ export function PhoneLabel({ phone }: { phone: Phone }) {
   return usePhone(phone).label;
 }
 
-/** When it is open. */
+/** When it is open, the near days with other hours included. */
 export function PhoneHours({ phone }: { phone: Phone }) {
-  return usePhone(phone).hours;
+  const { hours, soon } = usePhone(phone);
+  return [hours, ...soon].join('; ');
 }
 
 export function PhoneDetails({ phone }: { phone: Phone }) {

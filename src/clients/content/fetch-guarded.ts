@@ -2,6 +2,7 @@
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
+import { readText } from '#wire/charset.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -19,12 +20,18 @@ export interface Wanted {
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
+/** 203: a proxy on the way changed what it passed on. */
+const GOOD = [200, 203];
 
 /** The whole exchange, answer read to its end. */
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
-/** Many servers still use the older name. */
-const SAME_TYPE: Readonly<Record<string, string>> = { 'application/javascript': 'text/javascript' };
+/** Other names of the same kinds; of JSON every `+json` is one more. */
+const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
+  'application/javascript': 'text/javascript',
+  'application/xhtml+xml': 'text/html',
+  'text/json': 'application/json',
+};
 
 /** Why an answer cannot be used; `message` has no part of the answer in it. */
 export class ContentFailure extends Error {
@@ -59,7 +66,7 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   } catch (error) {
     return fromRefusal(error, wanted);
   }
-  if (response.status === 200 && !response.redirected) return readAnswer(response, wanted.mediaType);
+  if (GOOD.includes(response.status) && !response.redirected) return readAnswer(response, wanted.mediaType);
   response.body?.cancel().catch(() => {});
   return fromStatus(response.redirected ? 0 : response.status, wanted);
 }
@@ -79,7 +86,8 @@ function fromRefusal(error: unknown, wanted: Wanted): Answer {
 
 async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if ((SAME_TYPE[type] ?? type) !== mediaType) {
+  const kind = SAME_TYPE[type] ?? (/^application\/[\w.-]+\+json$/.test(type) ? 'application/json' : type);
+  if (kind !== mediaType) {
     response.body?.cancel().catch(() => {});
     throw new ContentFailure('document', `not ${mediaType}`);
   }
@@ -91,6 +99,6 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
   return {
     status: 200,
     etag: etag !== null && etag.length <= 200 ? etag : null,
-    text: new TextDecoder().decode(bytes),
+    text: readText(bytes, response.headers.get('content-type')),
   };
 }

@@ -1,6 +1,7 @@
 /** A danger that somebody tells of in their own words. */
 
-export const DANGERS = [
+/** What a network or the fire brigade makes safe. */
+export const HAZARDS = [
   'gas',
   'carbon-monoxide',
   'electricity',
@@ -12,4 +13,9 @@ export const DANGERS = [
 ] as const;
 
 /** `no-supply-…`: it is off, and somebody depends on it. */
+export type Hazard = (typeof HAZARDS)[number];
+
+/** `crisis`: somebody writes that they want to die, or to harm themselves. */
+export const DANGERS = [...HAZARDS, 'crisis'] as const;
+
 export type Danger = (typeof DANGERS)[number];

@@ -10,6 +10,11 @@ export interface LeadPromise {
   confirmationEmail?: boolean;
 }
 
+export interface Classification {
+  queryType: string;
+  querySubtype: string;
+}
+
 export interface Journey {
   /** Among drafts, receipts and confirmations; for complaints and enquiries §2's route value. */
   key: string;
@@ -17,6 +22,8 @@ export interface Journey {
   kind: string;
   /** How its leads are recognised; without a subtype by their topic alone. */
   owns: { topic: string; querySubtype?: string };
+  /** §2 What its leads carry as query-type and query-subtype; null where they carry none. */
+  classification: Classification | null;
   /** What the API takes, beyond what every lead has. */
   attributes: LeadAttributes;
   /** Addresses in order. With only one the lead needs no draft. */

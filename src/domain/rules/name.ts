@@ -3,7 +3,7 @@ import { NAME_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { capitalise, countCodePoints, isBlank, toOneLine } from './text.ts';
 
-export type NameLabel = 'first name' | 'surname' | 'last name';
+export type NameLabel = 'first name' | 'surname';
 
 /** Apostrophes, hyphens and full stops as keyboards type them, the dots and joiners some scripts spell names with, and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)". */
 const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
@@ -24,7 +24,7 @@ export function readFirstName(typed: string): Read<string> {
   return readName(typed, 'first name');
 }
 
-/** `label` is the word the form uses for it. */
-export function readLastName(typed: string, label: 'surname' | 'last name' = 'surname'): Read<string> {
-  return readName(typed, label);
+/** One word for it on every form, whatever the field is called. */
+export function readLastName(typed: string): Read<string> {
+  return readName(typed, 'surname');
 }

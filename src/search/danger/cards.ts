@@ -1,5 +1,6 @@
 /** What a card says about a danger: the number, and the one thing to do now, in the article's own order. */
-import type { Danger } from '#domain/entities/danger.ts';
+import type { Danger, Hazard } from '#domain/entities/danger.ts';
+import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
 import { type Found, findDanger } from './danger.ts';
 
@@ -14,7 +15,7 @@ const METER: Card = {
   href: '/help-and-support/emergencies/electrical-safety',
 };
 
-const CARDS: Record<Danger, Card> = {
+const CARDS: Record<Hazard, Card> = {
   gas: {
     key: 'gas-leak',
     title: 'Smell gas? Get out and call now',
@@ -88,8 +89,14 @@ const LETTER = 0.6;
 /** For a text that is sent to us instead of searched for. */
 export function findWarning(text: string): { danger: Danger; card: Answer } | null {
   const found = findDanger(text, LETTER);
+  if (isInCrisis(text) && !isFirst(found)) return { danger: 'crisis', card: crisisCard };
   const [card] = found ? toCards(found, text) : [];
   return found && card ? { danger: found.danger, card } : null;
+}
+
+/** What threatens everybody in the house is told before a voice to talk to; a supply that is off is not. */
+export function isFirst(found: Found | null): boolean {
+  return found !== null && !found.danger.startsWith('no-supply');
 }
 
 /** The likelier first, each card once. */

@@ -1,4 +1,4 @@
-import { DANGERS } from '#domain/entities/danger.ts';
+import { HAZARDS } from '#domain/entities/danger.ts';
 
 /** What a sentence may be, in the order of a bucket's weights: no danger first. */
-export const CLASSES = ['none', ...DANGERS] as const;
+export const CLASSES = ['none', ...HAZARDS] as const;

@@ -1,6 +1,6 @@
 /** How likely each danger is by the words of one sentence: a linear classifier, trained by tools/danger/train.ts. */
 import { inflateRawSync } from 'node:zlib';
-import { DANGERS, type Danger } from '#domain/entities/danger.ts';
+import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
 import { CLASSES } from './classes.ts';
 import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
@@ -18,7 +18,7 @@ export interface Judgement {
 }
 
 export interface Share {
-  danger: Danger;
+  danger: Hazard;
   share: number;
 }
 
@@ -71,7 +71,7 @@ function toShares(words: string[], known: KnownWords): number[] {
 
 export function judge(words: string[], known: KnownWords): Judgement {
   const [none = 1, ...shares] = toShares(words, known);
-  const sorted = DANGERS.map((danger, at): Share => ({ danger, share: shares[at] ?? 0 })).toSorted(
+  const sorted = HAZARDS.map((danger, at): Share => ({ danger, share: shares[at] ?? 0 })).toSorted(
     (a, b) => b.share - a.share,
   );
   return { certainty: 1 - none, likeliest: [sorted[0] as Share, sorted[1] as Share] };
@@ -80,7 +80,7 @@ export function judge(words: string[], known: KnownWords): Judgement {
 const TELLING = 3;
 
 /** The words that spoke most for a danger, the strongest first. */
-export function findTellingWords(words: string[], danger: Danger, known: KnownWords): string[] {
+export function findTellingWords(words: string[], danger: Hazard, known: KnownWords): string[] {
   const at = CLASSES.indexOf(danger);
   return [...new Set(words)]
     .map((word) => ({ word, sums: weigh(word, known).sums }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
-import { toCards } from './cards.ts';
+import { findWarning, toCards } from './cards.ts';
 import { findDanger } from './danger.ts';
 import { toSentences } from './sentences.ts';
 
@@ -19,6 +19,16 @@ const told: [string, Danger][] = [
   ['there is no power and my dad is on oxygen', 'no-supply-electricity'],
   ['no gas and the baby is two weeks old', 'no-supply-gas'],
   ['the meter has run out and mum needs her nebuliser', 'no-supply-topup'],
+  ['no gas and I am on oxygen', 'no-supply-gas'],
+  ['no heating, no electric and a new baby', 'no-supply-electricity'],
+  ['mae arogl nwy yn y tŷ', 'gas'],
+  ['czuję gaz w kuchni', 'gas'],
+  ['пахнет газом', 'gas'],
+  ['رائحة غاز', 'gas'],
+  ['mae larwm carbon monocsid yn canu', 'carbon-monoxide'],
+  ['prąd mnie kopnął', 'electricity'],
+  ['mae’r tŷ ar dân', 'fire'],
+  ['nie ma prądu a mąż jest na respiratorze', 'no-supply-electricity'],
 ];
 
 test.each(told)('"%s" is %s', (text, danger) => {
@@ -42,6 +52,12 @@ test.each([
   'no power',
   'my gran is 85 and wants bills in large print',
   'my boiler is leaking',
+  'my team has been on fire this week',
+  'gran had a shock off a kettle years ago, how do I see that it does not happen again',
+  'no heating and the baby is cold',
+  'nothing comes through the gas pipe to my barbecue point',
+  'rachunek za gaz jest za wysoki',
+  'faint yw pris nwy',
   '',
 ])('"%s" is no danger', (text) => {
   expect(findDanger(text)).toBeNull();
@@ -78,4 +94,12 @@ test('the words weighed grow with a text, no faster, and stop growing at the lon
     expect(count(piece.repeat(100_000))).toBeLessThan(60_000);
     expect(Math.max(...toSentences(piece.repeat(400)).map((words) => words.length))).toBeLessThan(46);
   }
+});
+
+test('who writes that they want to die is warned of that, unless the house is in danger too', () => {
+  const bills = 'You have charged me twice and nobody answers.';
+  expect(findWarning(`${bills} I don't want to be here anymore. Please ring me.`)?.danger).toBe('crisis');
+  expect(findWarning(`${bills} There is no power and I just want to die.`)?.danger).toBe('crisis');
+  expect(findWarning('The kitchen is on fire and I want to die.')?.danger).toBe('fire');
+  expect(findWarning(`${bills} This is killing me, and I am dying to leave you.`)).toBeNull();
 });

@@ -1,23 +1,24 @@
 /** Finds a danger in somebody's own words. What leaves this part is its name, never the words but for tests. */
-import type { Danger } from '#domain/entities/danger.ts';
+import type { Hazard } from '#domain/entities/danger.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
+import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
 import { toSentences } from './sentences.ts';
-import { dependsWithoutSupply, isOff, toSupply } from './supply.ts';
+import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
-  danger: Danger;
+  danger: Hazard;
   /** A second one that the words allow as well. */
-  other: Danger | null;
+  other: Hazard | null;
   certainty: number;
   /** What raised it: a rule's name, or the words that weighed most. */
   by: { rule: string } | { words: string[] };
 }
 
 /** The classifier's word alone is enough from here. */
-const CERTAIN = 0.3;
+const CERTAIN = 0.25;
 /** Three or four words say little, one or two next to nothing ("by hand"): more is asked of them. */
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
@@ -52,6 +53,8 @@ export function findDanger(text: string, atLeast = 0): Found | null {
 
 function findIn(words: string[], known: KnownWords): Found | null {
   const said = words.join(' ');
+  const foreign = findInOtherLanguages(said);
+  if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const judged = judge(words, known);
   return findByRule(said, judged) ?? findByWords(words, said, judged, known);
 }
@@ -63,7 +66,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
   );
   const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
   if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, NAMED), by: { rule: rule.name } };
-  if (!dependsWithoutSupply(said)) return null;
+  if (!dependsWithoutSupply(said) || isHeatingAlone(said)) return null;
   const danger = toSupply(said);
   return isAllowed(said, danger, certainty, 0)
     ? {
@@ -84,7 +87,7 @@ function findByWords(
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');
-  if (isSupply && !isSomebodyOff(words, said, certainty)) return null;
+  if (isSupply && (isHeatingAlone(said) || !isSomebodyOff(words, said, certainty))) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
   const other = second.share >= ALSO && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
   return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
@@ -96,6 +99,6 @@ function isSomebodyOff(words: string[], said: string, certainty: number): boolea
   return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE && certainty >= NO_SUPPLY_HALF_SAID);
 }
 
-function isAllowed(said: string, danger: Danger, certainty: number, atLeast: number): boolean {
+function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {
   return certainty >= Math.max(atLeast, findLookAlike(said, danger)?.needs ?? 0);
 }

@@ -1,5 +1,5 @@
 /** What borrows a danger's words for something else: how sure the classifier must be then. */
-import type { Danger } from '#domain/entities/danger.ts';
+import type { Hazard } from '#domain/entities/danger.ts';
 import { near } from './phrases.ts';
 
 interface LookAlike {
@@ -8,7 +8,7 @@ interface LookAlike {
   needs: number;
   pattern: RegExp;
   /** All, if absent. */
-  dangers?: Danger[];
+  dangers?: Hazard[];
   /** Said as well, it speaks for a danger after all. */
   unless?: RegExp;
 }
@@ -22,7 +22,7 @@ const MONEY =
   '(?:bills?|prices?|accounts?|tariffs?|debits?|payments?|charges|costs?|money|savings|credit|wallet|budget|rates?|quid|budget|refund)';
 const FIGURE =
   '(?:shock\\w*|jolt|explod\\w*|explosive|burn\\w*|leak\\w*|fire|smells?|stinks?|hot|spark\\w*|dangerous\\w*|killed|killing|drain\\w*|roof|hissing|dead|blown|blew|flood\\w*|heart attack|danger|gassed|electrocuted)';
-const STILL = /\b(?:still|again|now|tonight|today|keeps|come back|came back)\b/;
+const STILL = /\b(?:still|(?<!happens? |happening |come |comes )again|now|tonight|today|keeps|come back|came back)\b/;
 const SIGNS =
   /\b(?:smell\w*|stink\w*|smok\w*|spark\w*|hiss\w*|shock\w*|zap\w*|burn\w*|melt\w*|scorch\w*|buzz\w*|fumes|dizzy|headaches?|hot|leak\w*|crackl\w*|sizzl\w*|bare|water|alight|on fire)\b/;
 
@@ -52,6 +52,21 @@ const lookAlikes: LookAlike[] = [
     needs: SURE,
     pattern:
       /\b(?:do you (?:sell|do|stock|supply|provide)|where (?:can|do|could) (?:i|we|you) (?:buy|get)|can (?:i|you|we) (?:buy|get|have) (?:a|an|some|free|carbon|co)|which \w+ (?:\w+ )?(?:stock|sell)|recommend|how many|worth (?:buying|getting|having)|on offer|cheapest|looking for|buy|buying|for sale|shops?|included?|thrown in|come with|comes with|likely to cost|selling)\b/,
+  },
+  {
+    name: 'figure of fire',
+    needs: NEVER,
+    pattern:
+      /\b(?:(?:ive|i have|weve|we have|hes|shes|theyre|theyve|youve|team|temper|inbox|phones?|career|lads?) (?:\w+ ){0,2}on fire|on fire (?:lately|recently|this (?:week|month|season|year)|at (?:work|the office)|with (?:calls|emails|messages)))\b/,
+    dangers: ['fire'],
+    unless: /\b(?:flames?|smoke|burn\w*|meter|socket|clothes|sleeve|hair)\b/,
+  },
+  {
+    name: 'asked calmly',
+    needs: RATHER,
+    pattern:
+      /\b(?:signs (?:and symptoms )?of|symptoms of|is it (?:safe|dangerous|legal|allowed|ok|alright|all right|normal) (?:to|if|for)|who (?:checks|owns|trims|looks after|inspects)|(?:do|does|must) (?:landlords?|i|we|tenants?|every \w+) (?:need|have to)|what number (?:is it|do i))\b/,
+    unless: STILL,
   },
   { name: 'price of work', needs: RATHER, pattern: /\b(?:how much|cost|costs|quote|price)\b/ },
   {
@@ -149,6 +164,14 @@ const lookAlikes: LookAlike[] = [
     unless: /\b(?:gas|eggs?|eggy|sulphur\w*|rotten|boiler|cooker|oven|hob|stove|fire|meter|range)\b/,
   },
   {
+    name: 'cold at home',
+    needs: RATHER,
+    pattern: /\b(?:cold|freezing|frozen|shiver\w*|perishing|icy|chilly|nithered)\b/,
+    dangers: ['gas', 'carbon-monoxide'],
+    unless:
+      /\b(?:head\w*|sick\w*|dizz\w*|faint\w*|alarms?|detector|beep\w*|soot\w*|smell\w*|stink\w*|whiff\w*|reek\w*|pong\w*|egg\w*|flames?|fumes?|smok\w*|sleepy|drows\w*|hiss\w*|collapsed|passed|wake\w*|unlit|chimney|flue|barbecue|bbq|generator|leak\w*|struck|digger)\b/,
+  },
+  {
     name: 'water leak',
     needs: RATHER,
     pattern: /\b(?:leak\w*|drip\w*|burst|puddle|water|flood\w*)\b/,
@@ -159,7 +182,7 @@ const lookAlikes: LookAlike[] = [
 ];
 
 /** The look-alike that asks for most, if any is said. */
-export function findLookAlike(said: string, danger: Danger): { name: string; needs: number } | null {
+export function findLookAlike(said: string, danger: Hazard): { name: string; needs: number } | null {
   let worst: LookAlike | null = null;
   for (const one of lookAlikes) {
     if (worst && one.needs <= worst.needs) continue;

@@ -39,5 +39,9 @@ export const said = {
     batteries none beeping disconnected packed unplugged away nae no nothing wont cant`),
   depends: anyOf(`oxygen oxigen ventilat\\w* ventalat\\w* nebuli[sz]er cpap bipap dialysis hoist stair\\s?lift
     feeding\\spump feed\\spump suction insulin insolin apnoea tracheo\\w* baby babby newborn bairn wean pregnant disabled
-    bedbound bedridden housebound premature concentrator life\\ssupport`),
+    bedbound bedridden housebound premature concentrator life\\ssupport breathing\\s(?:machine|pump|mask) sleep\\smachine
+    (?:chest|kidney|kidneys|suction|milk|feed|feeding)\\s(?:machine|pump|tube) tube\\sfeed\\w* airbed riser wheelchair
+    emphysema pneumonia copd chemo\\w* dementia epilep\\w* angina respirator\\w* ocsigen tlen\\w* niemowl\\w*
+    (?:seventy|eighty|ninety)(?:\\s(?:one|two|three|four|five|six|seven|eight|nine))? twins
+    (?:0|two|three|four|five|six|seven|eight|nine|ten)\\s(?:day|days|week|weeks)\\sold months\\sgone`),
 } as const;

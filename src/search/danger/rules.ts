@@ -1,10 +1,10 @@
 /** Dangers said by name: found whatever the classifier thinks, unless a look-alike speaks against it. */
-import type { Danger } from '#domain/entities/danger.ts';
+import type { Hazard } from '#domain/entities/danger.ts';
 import { near, said, within } from './phrases.ts';
 
 export interface Rule {
   name: string;
-  danger: Danger;
+  danger: Hazard;
   pattern: RegExp;
   /** Said as well, the classifier decides alone. */
   unless: RegExp | null;
@@ -12,7 +12,7 @@ export interface Rule {
 
 const { smell, gas, escape, pipe, struck, monoxide, alarm, sounding, shock, electrics, burning, water, line } = said;
 
-function rule(danger: Danger, name: string, pattern: string, unless: RegExp | null = null): Rule {
+function rule(danger: Hazard, name: string, pattern: string, unless: RegExp | null = null): Rule {
   return { name, danger, pattern: new RegExp(pattern), unless };
 }
 
@@ -31,7 +31,12 @@ export const rules: Rule[] = [
     /\b(?:no|not|never|cant|cannot|dont|didnt|without|sense of|lost my) (?:\w+ )?smell/,
   ),
   rule('gas', 'gas escaping', near(gas, escape, 3)),
-  rule('gas', 'gas pipe struck', near(struck, `${gas} ${pipe}`, 5)),
+  rule(
+    'gas',
+    'gas pipe struck',
+    near(struck, `${gas} ${pipe}`, 5),
+    /\b(?:nothing|nowt|not|no gas|isnt|aint|wont|stopped) (?:\w+ ){0,3}through\b/,
+  ),
   rule('gas', 'rotten eggs', '\\b(?:rotten|bad|off) eggs?\\b|\\beggy (?:smell|stink|pong|whiff)'),
   rule('gas', 'gas emergency', '^(?:ring |call |phone |the )*gas emergency(?: number| line| phone number)?$'),
   rule('carbon-monoxide', 'alarm sounds', `\\b${monoxide} ${alarm}${within(5)}${sounding}\\b`),

@@ -21,24 +21,25 @@ export function toOperationSection(method: string, path: string, operation: Json
       parameters === undefined
         ? ''
         : toTable(
-            'Sent beside the body',
+            `Sent beside the body: ${String(operationId)}`,
             ((parameters ?? []) as JsonObject[]).map((one) => toParameterRow(one, find)),
           )
     }
-    ${requestBody === undefined ? '' : toBody('Body', requestBody as JsonObject, find)}
+    ${requestBody === undefined ? '' : toBody('Body', requestBody as JsonObject, find, String(operationId))}
     <h4>Answers</h4>
     <dl class="api-answers">
-      ${Object.entries(responses as JsonObject).map(([status, answer]) => toAnswer(status, answer, find))}
+      ${Object.entries(responses as JsonObject).map(([status, answer]) => toAnswer(status, answer, find, String(operationId)))}
     </dl>
   </article>`;
 }
 
-function toAnswer(status: string, sent: Json, find: FindSchema): Html {
+function toAnswer(status: string, sent: Json, find: FindSchema, operationId: string): Html {
   const { $ref } = sent as { $ref?: string };
   const answer = $ref === undefined ? (sent as JsonObject) : find($ref);
   const headers = Object.keys((answer['headers'] ?? {}) as JsonObject);
   // Errors all look alike, and are described once, at the end.
-  const body = $ref === undefined && answer['content'] !== undefined ? toBody(`Body of ${status}`, answer, find) : '';
+  const body =
+    $ref === undefined && answer['content'] !== undefined ? toBody(`Body of ${status}`, answer, find, operationId) : '';
   return html`<dt><code>${status}</code></dt>
     <dd>
       <p>
@@ -49,14 +50,15 @@ function toAnswer(status: string, sent: Json, find: FindSchema): Html {
     </dd>`;
 }
 
-export function toBody(label: string, { content }: JsonObject, find: FindSchema): Html {
+/** @param of tells its table from all others of the page */
+export function toBody(label: string, { content }: JsonObject, find: FindSchema, of: string): Html {
   const [[mediaType, body] = ['', {}]] = Object.entries((content ?? {}) as JsonObject);
   const { schema = {}, example } = body as JsonObject;
   const rows = toRows(schema, find);
   const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
   return html`<details>
     <summary>${label}: <code>${mediaType}</code></summary>
-    ${rows.length === 0 ? '' : toTable('Fields', rows)}
+    ${rows.length === 0 ? '' : toTable(`Fields of ${of}, ${label.toLowerCase()}`, rows)}
     ${
       example === undefined
         ? ''
@@ -68,34 +70,35 @@ export function toBody(label: string, { content }: JsonObject, find: FindSchema)
 
 function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): Row {
   const [row] = toRows(schema ?? {}, find, String(name));
-  const rule = [String(description), row?.rule ?? ''].filter((one) => one !== '').join('; ');
+  const rule = [String(description).replace(/\.$/, ''), row?.rule ?? ''].filter((one) => one !== '').join('; ');
   return { name: String(name), type: `${row?.type ?? 'text'} (${String(place)})`, isRequired: required === true, rule };
 }
 
 function toTable(caption: string, rows: Row[]): Html {
+  // Roles, since a narrow screen shows each row as a block, which would be no table any more.
   const lines = rows.map(
     ({ name, type, isRequired, rule }) =>
-      html`<tr>
-        <th scope="row"><code>${name}</code></th>
-        <td>${type}</td>
-        <td>${isRequired ? 'yes' : 'no'}</td>
-        <td>${toWords(rule)}</td>
+      html`<tr role="row">
+        <th scope="row" role="rowheader"><code>${name}</code></th>
+        <td role="cell">${type}</td>
+        <td role="cell" class="api-required">${isRequired ? 'yes' : 'no'}</td>
+        <td role="cell">${toWords(rule)}</td>
       </tr>`,
   );
   return html`<div class="api-table" tabindex="0" role="region" aria-label="${caption}">
-    <table>
+    <table role="table">
       <caption>
         ${caption}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Must be there</th>
-          <th scope="col">Rule</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">Name</th>
+          <th scope="col" role="columnheader">Kind</th>
+          <th scope="col" role="columnheader">Must be there</th>
+          <th scope="col" role="columnheader">Rule</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${lines}
       </tbody>
     </table>

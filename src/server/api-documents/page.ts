@@ -87,7 +87,7 @@ function toErrors({ components }: JsonObject, find: FindSchema): Html | string {
   return html`<section aria-labelledby="about-errors">
     <h2 id="about-errors">Errors</h2>
     <p>Every answer of 400 and above is a JSON:API document of errors.</p>
-    ${toBody('Body', first, find)}
+    ${toBody('Body', first, find, 'errors')}
   </section>`;
 }
 

@@ -35,6 +35,13 @@ export const CSS = `@layer parts {
   .api-answers { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.4rem 1rem; }
   .api-answers dd { margin: 0; min-width: 0; }
   .api-answers dt { font-weight: 640; }
+  @media (max-width: 40rem) {
+    .api-table :is(tr, th, td) { display: block; min-width: 0; }
+    .api-table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .api-table :is(tbody th, td) { padding: 0; border: 0; }
+    .api-table tbody tr { padding-block: 0.6rem; border-bottom: 1px solid var(--line); }
+    .api-required::before { content: 'Must be there: '; }
+  }
   .api-header { margin-left: 0.4rem; color: var(--ink-soft); }
 }
 `;

@@ -15,7 +15,7 @@ const PROOF_MAX = 300;
 interface Options {
   cases: Cases;
   keys: Keys;
-  limits: Pick<ClientLimits, 'limitFollow'>;
+  limits: Pick<ClientLimits, 'tryFollow' | 'limitCaseMessages'>;
   now: () => Date;
 }
 
@@ -36,8 +36,7 @@ export function readTypedReference(typed: string): string | null {
 }
 
 export function createFollow({ cases, keys, limits, now }: Options) {
-  async function pass(use: Parameters<ClientLimits['limitFollow']>[0], key: string): Promise<void> {
-    const retryAfter = await limits.limitFollow(use, key);
+  function orTooMany(retryAfter: number | null): void {
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
   }
 
@@ -59,11 +58,17 @@ export function createFollow({ cases, keys, limits, now }: Options) {
       return {
         async prove(typed, proof) {
           const started = performance.now();
-          await pass('follow', client);
           const reference = readTypedReference(typed);
-          await pass('follow-references', reference ?? typed.slice(0, PROOF_MAX));
-          const fits = await cases.prove(reference ?? 'none', proof.slice(0, PROOF_MAX));
-          if (fits && reference !== null) return cookie.toCookie(reference);
+          const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
+          orTooMany(wait);
+          const asked = cases.prove(reference ?? 'none', proof.slice(0, PROOF_MAX));
+          // A database that is away answers nobody's guess.
+          asked.catch(() => void right());
+          const fits = await asked;
+          if (fits && reference !== null) {
+            await right();
+            return cookie.toCookie(reference);
+          }
           await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - started)));
           return null;
         },
@@ -75,7 +80,7 @@ export function createFollow({ cases, keys, limits, now }: Options) {
         },
 
         async append(reference, seen, events) {
-          await pass('case-messages', client);
+          orTooMany(await limits.limitCaseMessages(client));
           return cases.append(reference, seen, events);
         },
 

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
+import { findNearest, type Problem } from '#content-server/mistakes.ts';
+import { lookAtLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -9,7 +11,7 @@ import type { ContentLine } from '#domain/ports-help.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import type { Config } from '../config.ts';
+import { type Config, readDataDir } from '../config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 
@@ -30,6 +32,7 @@ const now = () => new Date();
 const content = createContentServer({
   folder: resolve(import.meta.dirname, '../../../content'),
   log: { info: () => {}, warn: () => {} },
+  lastGood: lookAtLastGood(toLastGoodFile(readDataDir(process.env))),
 });
 const desk = createContentDesk({ ...content, now });
 
@@ -44,12 +47,20 @@ function printScheduled(): void {
   console.log(`${found.length} scheduled`);
 }
 
+const toMistake = ({ file, line, message }: Problem) => printable(`${file}:${line} ${message}`);
+
 const toOrigin = (config: Config) => config.publicOrigin ?? `http://${config.host}:${config.port}`;
 
 function printPreview(config: Config, typed: string): void {
-  const [category = '', slug = ''] = typed.split('/');
-  if (!content.library().articles.has(`${category}/${slug}`))
-    throw new CommandError(`There is no article ${printable(typed)}: write category/article`);
+  const [category = '', slug = ''] = typed.replace(/^.*\/help-and-support\/|\.md$/g, '').split('/');
+  const { articles, broken } = content.library();
+  if (!articles.has(`${category}/${slug}`)) {
+    const mistakes = broken.filter(({ file }) => file === `content/articles/${category}/${slug}.md`);
+    if (mistakes.length > 0) throw new CommandError(['It cannot be read yet:', ...mistakes.map(toMistake)].join('\n'));
+    const near = findNearest(typed, [...articles.keys()]);
+    const choice = near === null ? 'write category/article' : `did you mean ${near}?`;
+    throw new CommandError(`There is no article ${printable(typed)}: ${choice}`);
+  }
   const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
   const until = addDays(toLondonDay(now()), PREVIEW_DAYS);
   console.log(`${toOrigin(config)}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);

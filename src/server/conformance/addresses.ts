@@ -1,7 +1,7 @@
 import { readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { Oddity } from '#wire/entries.ts';
-import { findTrouble } from './ask.ts';
+import { findNoJson } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
 import { createTestAddress, toPost } from './test-data.ts';
 
@@ -19,7 +19,10 @@ const look = ({ ask }: World, postcode: string) => {
 /** `/data/3/attributes/county` without the place in the list: one line for all that are alike. */
 export function toOdd(odd: readonly Oddity[]): string {
   const places = new Set(
-    odd.map(({ pointer, expected }) => `${pointer.replaceAll(/\/\d+/g, '/*')} (expected ${expected})`),
+    odd.map(({ pointer, expected }) => {
+      const wanted = expected.replace(/^Invalid input: expected /, '');
+      return `${pointer.replaceAll(/\/\d+/g, '/*')} (expected ${wanted})`;
+    }),
   );
   return `left out: ${[...places].slice(0, 5).join(', ')}`;
 }
@@ -30,11 +33,11 @@ export const addressRules: readonly Rule[] = [
     says: 'A postcode has a list of addresses, each with an id',
     async run(world) {
       const asked = await look(world, world.postcode);
-      const trouble = findTrouble(asked);
+      const trouble = findNoJson(asked);
       if (trouble !== null) return fails(trouble, BY_HAND);
       const odd: Oddity[] = [];
       const list = asked.json === undefined ? null : readAddressList(asked.json, (one) => odd.push(one));
-      if (list === null) return fails('no list under data', BY_HAND);
+      if (list === null) return fails('it must be {"data":[…]}', BY_HAND);
       if (list.length === 0 && odd.length > 0) return fails(toOdd(odd), 'they find no address to choose');
       if (list.length === 0) return tolerated(`${world.postcode} has none: try --postcode`, 'they type their address');
       return odd.length === 0 ? holds : tolerated(toOdd(odd), 'they see the rest');
@@ -54,11 +57,11 @@ export const addressRules: readonly Rule[] = [
     says: 'A postcode without addresses has an empty list',
     async run(world) {
       const asked = await look(world, NOBODY);
-      const trouble = findTrouble(asked);
+      const trouble = findNoJson(asked);
       if (asked.status === 404) return tolerated('status 404', `${BY_HAND}, as if your system were broken`);
       if (trouble !== null) return fails(trouble, BY_HAND);
       const list = asked.json === undefined ? null : readAddressList(asked.json);
-      if (list === null) return fails('no list under data', BY_HAND);
+      if (list === null) return fails('it must be {"data":[…]}', BY_HAND);
       return list.length === 0 ? holds : tolerated(`${NOBODY} has some`, 'they choose from them');
     },
   },
@@ -69,11 +72,11 @@ export const addressRules: readonly Rule[] = [
     async run({ ask }) {
       const asked = await ask('/v1/addresses', toPost(createTestAddress()));
       const customer = 'they press Save, read that there are technical problems, and cannot go on';
-      const trouble = findTrouble(asked);
+      const trouble = findNoJson(asked);
       if (trouble !== null) return fails(trouble, customer);
       return asked.json !== undefined && readCreatedId(asked.json) !== null
         ? holds
-        : fails('no data.id in the answer', customer);
+        : fails('it must be {"data":{"id":"…"}}', customer);
     },
   },
 ];

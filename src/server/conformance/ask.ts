@@ -34,16 +34,19 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOption
     const started = performance.now();
     const end = (asked: Omit<Asked, 'ms'>): Asked => ({ ...asked, ms: Math.round(performance.now() - started) });
     const signal = AbortSignal.timeout(timeoutMs);
+    let hasBegun = false;
     try {
       const address = /^https?:/.test(path) ? path : `${base}${path}`;
       const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
+      hasBegun = true;
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
       const bytes = await readBytes(response.body, maxBytes);
       const text = bytes === null ? '' : new TextDecoder().decode(bytes);
       const trouble = bytes === null ? `more than ${maxBytes} bytes` : null;
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
     } catch {
-      const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : 'no answer';
+      const broken = hasBegun ? 'the answer breaks off' : 'no answer';
+      const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
     }
   };
@@ -68,5 +71,12 @@ function readJson(text: string): Json | undefined {
 export function findTrouble({ status, trouble }: Asked): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
+  if (status === 401 || status === 403)
+    return `status ${status}: calls carry no key, so let this machine in by its network`;
   return status >= 200 && status < 300 ? null : `status ${status}`;
+}
+
+/** The same, and no JSON where JSON is read. */
+export function findNoJson(asked: Asked): string | null {
+  return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
 }

@@ -3,6 +3,7 @@ import { BODY_MAX_BYTES } from '#wire/bytes.ts';
 import { addressRules } from './addresses.ts';
 import { createAsker } from './ask.ts';
 import { contentRules } from './content.ts';
+import { findDescription } from './described.ts';
 import { identityRules } from './identity.ts';
 import { leadRules } from './leads.ts';
 import { accountRules, customerRules } from './personal.ts';
@@ -47,11 +48,12 @@ export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial
   }
 }
 
-/** Two lines at most: what was seen, and what comes of it. */
+/** What was seen, what comes of it, and where a failure is described: three lines at most. */
 export function toLines({ rule, verdict, seen, customer }: Finding): string[] {
-  const mark = verdict.padEnd(9);
   const told = seen === undefined ? '' : `: ${seen}`;
-  return [`  ${mark}  ${rule.says}${told}`, ...(customer === undefined ? [] : [`             Customers: ${customer}`])];
+  const expected = verdict === 'fails' ? findDescription(rule.id) : null;
+  const under = [customer && `Customers: ${customer}`, expected && `Expected: ${expected}`].filter(Boolean);
+  return [`  ${verdict.padEnd(9)}  ${rule.says}${told}`, ...under.map((line) => `             ${line}`)];
 }
 
 export function toTotal(findings: readonly Finding[]): string {

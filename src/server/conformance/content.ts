@@ -3,10 +3,11 @@ import type { Article } from '#domain/entities/content.ts';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
+import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
-import { type Asked, findTrouble } from './ask.ts';
+import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
 
 const DAM = `/aem6/content/dam/${brand.provider}/beta/json/help`;
@@ -23,7 +24,7 @@ const getJson = ({ ask }: World, path: string) => ask(path, { headers: ASKING })
 const getHtml = ({ ask }: World, path: string) => ask(path, { headers: { Accept: 'text/html' } });
 
 function findWrongKind(asked: Asked, type: string): string | null {
-  return findTrouble(asked) ?? (asked.type === type ? null : `Content-Type is not ${type}`);
+  return findTrouble(asked) ?? (asked.type === type ? null : `Content-Type must be ${type}`);
 }
 
 async function readList(world: World, onOdd?: OnOdd): Promise<HelpList | null> {
@@ -59,7 +60,7 @@ function createJson(
       if (wrong !== null) return fails(wrong, customer);
       const odd: Oddity[] = [];
       if (asked.json === undefined || read(asked.json, (one) => odd.push(one)) === null)
-        return fails('not the document', customer);
+        return fails(findNoJson(asked) ?? 'it has none of the members that are read', customer);
       return odd.length === 0 ? holds : tolerated(toOdd(odd), 'they see the rest');
     },
   };
@@ -94,12 +95,13 @@ export const contentRules: readonly Rule[] = [
     id: 'content-categories',
     says: 'The categories and their articles are listed',
     async run(world) {
-      const wrong = findWrongKind(await getJson(world, CATEGORIES), 'application/json');
+      const asked = await getJson(world, CATEGORIES);
+      const wrong = findWrongKind(asked, 'application/json');
       const customer = 'every help page but the emergency numbers says that it cannot be shown';
       if (wrong !== null) return fails(wrong, customer);
       const odd: Oddity[] = [];
       const list = await readList(world, (one) => odd.push(one));
-      if (list === null) return fails('no category that can be read', customer);
+      if (list === null) return fails(findNoJson(asked) ?? 'it has no category that can be read', customer);
       if (list.articles.length === 0) return fails('no article in any list', 'they find no article');
       return odd.length === 0 ? holds : tolerated(toOdd(odd), 'they see the rest');
     },
@@ -160,6 +162,13 @@ export const contentRules: readonly Rule[] = [
     `${DAM}/videos/videos.json`,
     (json, onOdd) => readVideos(json, '', onOdd),
     'they see the product’s own videos',
+  ),
+  createJson(
+    'content-site',
+    'Links, hours and old addresses can be read',
+    `${DAM}/site/site.json`,
+    (json, onOdd) => readSite(json, undefined, onOdd),
+    'they see what the product’s own content says',
   ),
   {
     id: 'content-deals',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
-import { type Asked, findTrouble } from './ask.ts';
+import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
 
 const CONFIGURATION = '/.well-known/openid-configuration';
@@ -24,7 +24,7 @@ function about(
     says,
     async run(world) {
       const { configuration } = await read(world);
-      return configuration === null ? notTried('there is no configuration') : judge(configuration, world);
+      return configuration === null ? notTried('it says nothing of itself') : judge(configuration, world);
     },
   };
 }
@@ -41,12 +41,12 @@ export const identityRules: readonly Rule[] = [
     says: 'The provider says what it is at /.well-known/openid-configuration',
     async run(world) {
       const { asked, configuration } = await read(world);
-      return configuration === null ? fails(findTrouble(asked) ?? 'no JSON object', NO_SIGN_IN) : holds;
+      return configuration === null ? fails(findNoJson(asked) ?? 'it must be a JSON object', NO_SIGN_IN) : holds;
     },
   },
   about('identity-issuer', 'Its issuer is the address that was given, letter by letter', ({ issuer }, { base }) => {
     if (issuer === base || issuer === `${base}/`) return holds;
-    return fails('it gives itself another name', NO_SIGN_IN);
+    return fails('its issuer is another: give that address, here and as IDENTITY_ISSUER', NO_SIGN_IN);
   }),
   about('identity-addresses', 'It names where to sign in, where tokens are and where its keys are', (configuration) => {
     const wanted = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'];

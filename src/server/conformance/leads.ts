@@ -1,6 +1,6 @@
 import { readErrorPointer } from '#wire/error.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
-import { findTrouble } from './ask.ts';
+import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
 
@@ -22,6 +22,9 @@ function createFirst() {
 }
 const first = createFirst();
 
+const NOT_TAKEN = notTried('the first lead was not taken');
+const isTaken = (asked: Asked) => findTrouble(asked) === null;
+
 export const leadRules: readonly Rule[] = [
   {
     id: 'leads-reference',
@@ -32,7 +35,10 @@ export const leadRules: readonly Rule[] = [
       const trouble = findTrouble(asked);
       if (trouble !== null) return fails(trouble, LOST);
       if (asked.json === undefined || readCreatedId(asked.json) === null)
-        return fails('no data.id of 1 to 100 characters in the answer', `${LOST}, although it may have arrived`);
+        return fails(
+          findNoJson(asked) ?? 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters',
+          `${LOST}, although it may have arrived`,
+        );
       return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'nothing changes');
     },
   },
@@ -56,9 +62,9 @@ export const leadRules: readonly Rule[] = [
     says: 'The answer is JSON:API',
     posts: true,
     async run(world) {
-      const { type, status } = await first(world);
-      if (status === 0) return notTried('no answer to look at');
-      return type === MEDIA_TYPE ? holds : tolerated('another media type', 'nothing changes');
+      const asked = await first(world);
+      if (!isTaken(asked)) return NOT_TAKEN;
+      return asked.type === MEDIA_TYPE ? holds : tolerated(`Content-Type is not ${MEDIA_TYPE}`, 'nothing changes');
     },
   },
   {
@@ -66,9 +72,9 @@ export const leadRules: readonly Rule[] = [
     says: 'The answer carries Idempotency-Key back',
     posts: true,
     async run(world) {
-      const { headers, status } = await first(world);
-      if (status === 0) return notTried('no answer to look at');
-      if (headers.get('Idempotency-Key') === `${world.run}-lead`) return holds;
+      const asked = await first(world);
+      if (!isTaken(asked)) return NOT_TAKEN;
+      if (asked.headers.get('Idempotency-Key') === `${world.run}-lead`) return holds;
       return tolerated(
         'it does not',
         'when an answer is lost they read that the lead may have arrived, and it is not sent again by itself',
@@ -103,7 +109,7 @@ export const leadRules: readonly Rule[] = [
     says: 'The same key with another lead is refused (422)',
     posts: true,
     async run(world) {
-      await first(world);
+      if (!isTaken(await first(world))) return NOT_TAKEN;
       const { status } = await send(
         world,
         createTestLead('This is the same key with other words: a test, nobody has to answer it.'),

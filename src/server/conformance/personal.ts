@@ -10,6 +10,8 @@ import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const ACCOUNTS = '/v1/accounts';
+/** Accounts are asked with the identity token, customers with the access token. */
+const NO_TOKEN = 'give a token with --access-token FILE (--identity-token FILE for accounts)';
 const EMPTY_FORM = 'they are signed in, and find the form empty';
 
 const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
@@ -37,7 +39,7 @@ function createRead(id: string, says: string, path: string, read: (json: Json, o
     id,
     says,
     async run(world) {
-      if (world.token === null) return notTried('no token was given');
+      if (world.token === null) return notTried(NO_TOKEN);
       return judge(await get(world, path), read);
     },
   };
@@ -48,7 +50,7 @@ function judge(asked: Awaited<ReturnType<typeof get>>, read: (json: Json, onOdd:
   if (trouble !== null) return fails(trouble, EMPTY_FORM);
   const odd: Oddity[] = [];
   const found = asked.json === undefined ? null : read(asked.json, (one) => odd.push(one));
-  if (found === null) return fails('nothing that can be read', EMPTY_FORM);
+  if (found === null) return fails('its body must be JSON as described', EMPTY_FORM);
   return odd.length === 0 ? holds : tolerated(toOdd(odd), 'that part of the form stays empty');
 }
 
@@ -59,7 +61,7 @@ export const customerRules: readonly Rule[] = [
     id: 'premises-list',
     says: 'A customer record has its premises and their addresses',
     async run(world) {
-      if (world.token === null) return notTried('no token was given');
+      if (world.token === null) return notTried(NO_TOKEN);
       const { json } = await get(world, CUSTOMERS);
       const [customer] = (json === undefined ? null : readCustomerList(json)) ?? [];
       if (!customer) return notTried('the bearer has no customer record');

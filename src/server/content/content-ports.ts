@@ -3,6 +3,7 @@ import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#clients/content/client.ts';
 import { createHttpClient } from '#clients/http.ts';
 import type { createClients } from '#clients/registry.ts';
+import { createLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
 import type { RequestHandler } from '../back-end/named-clients.ts';
 import type { ServicesOptions } from '../services-options.ts';
@@ -13,8 +14,8 @@ const CONTENT_TIMEOUT_MS = 3_000;
 export function createWatchedContentServer({ config, contentFolder, log, contentChanges, now }: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const folder = path.resolve(contentFolder);
-  const keptIn = path.join(config.dataDir, 'content-last-good.json');
-  const server = createContentServer({ folder, log, watch: true, onChange, keptIn, now });
+  const lastGood = createLastGood(toLastGoodFile(config.dataDir));
+  const server = createContentServer({ folder, log, watch: true, onChange, lastGood, now });
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,

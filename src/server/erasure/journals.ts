@@ -1,5 +1,5 @@
 /** Where erasures are written down: beside the database, and beside every backup that was ever taken from it. */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#store/db.ts';
 import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
@@ -30,6 +30,8 @@ export async function updateJournals(
 ): Promise<void> {
   const erasures = await readErasures(database);
   const own = path.join(config.dataDir, JOURNAL_NAME);
+  // A command on PostgreSQL may be the first thing that runs on its machine.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   updateJournal(own, erasures);
   for (const folder of listFolders(config)) {
     try {

@@ -6,6 +6,7 @@ import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
 import type { Metrics } from '../figures/metrics.ts';
+import { createFollowLimit, type FollowTry } from './follow-limit.ts';
 import type { LimitName, Limits } from './limit-settings.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { createSharedLimiter } from './rate-limit-shared.ts';
@@ -32,8 +33,10 @@ export interface ClientLimits {
   api: ApiLimits;
   /** Seconds that a client must wait before it signs in; null to go ahead. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
-  /** Seconds to wait before another try at a case, of this client or by anybody; null to go ahead. */
-  limitFollow(use: 'follow' | 'follow-references' | 'case-messages', key: string): Promise<number | null>;
+  /** Before a try at a case. */
+  tryFollow(client: string, reference: string): Promise<FollowTry>;
+  /** Seconds that a client must wait before it adds to a case; null to go ahead. */
+  limitCaseMessages(address: string): Promise<number | null>;
   /** Of suggestions under a search box, in memory. */
   suggestions: Limiter;
   /** The ports as one client's pages use them: over its limit they throw `too-many-requests`. */
@@ -72,7 +75,8 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
       },
     },
     limitSignIn: (use, address) => limiters[use].take(address),
-    limitFollow: (use, key) => limiters[use].take(key),
+    tryFollow: createFollowLimit(limiters, limits['follow-references']),
+    limitCaseMessages: (address) => limiters['case-messages'].take(address),
     suggestions: createLimiter(limits.suggestions, shared.on),
     over(ports, address) {
       /** Only work that was done counts. */

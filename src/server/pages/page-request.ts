@@ -1,10 +1,12 @@
-/** A request as a page may have it: a method that the page knows, and a form that was read whole and can be read. */
+/** A request as a page may have it: a form that was read whole and can be read. */
 import { readBytes } from '#wire/bytes.ts';
 import { lastResort } from '../http/last-resort.ts';
-import type { PageMethods } from './page-methods.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
+/** Our largest form has some forty; a million of them take a minute to tell apart. */
+const FIELDS_MAX = 1_000;
+const AND = 0x26;
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -14,7 +16,6 @@ const TOO_LARGE = [
 ];
 const NOT_WHOLE = ['We didn’t get all of your form', 'Go back and send it again. Nothing was sent.'];
 const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
-const NO_FORM_HERE = ['This page can only be read', 'Go back and open the page again.'];
 
 function refuse(status: number, [heading = '', advice = '']: string[]): Response {
   return lastResort(status, heading, advice);
@@ -24,20 +25,10 @@ function refuse(status: number, [heading = '', advice = '']: string[]): Response
  * `address` is the page's public address. Forms are read whole before anything is rendered: a connection that breaks
  * off, a body in chunks and one in pieces all end here, and no page meets a body that it cannot read.
  */
-export async function readPageRequest(
-  request: Request,
-  address: string,
-  methodsOf: PageMethods,
-): Promise<Request | Response> {
+export async function readPageRequest(request: Request, address: string): Promise<Request | Response> {
   const { method, headers, signal } = request;
   if (method === 'GET' || method === 'HEAD')
     return address === request.url ? request : new Request(address, { method, headers, signal });
-  const allow = methodsOf(new URL(address).pathname.replace(/\.data$/, ''));
-  if (method !== 'POST' || !allow.includes('POST')) {
-    const refusal = refuse(405, NO_FORM_HERE);
-    refusal.headers.set('Allow', allow);
-    return refusal;
-  }
   const mediaType = headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (mediaType !== URLENCODED && mediaType !== MULTIPART) {
     return refuse(mediaType === '' ? 400 : 415, mediaType === '' ? NOT_WHOLE : NOT_A_FORM);
@@ -47,6 +38,8 @@ export async function readPageRequest(
   const bytes = await readBytes(request.body, FORM_MAX_BYTES).catch(() => undefined);
   if (bytes === null) return refuse(413, TOO_LARGE);
   if (bytes === undefined) return refuse(400, NOT_WHOLE);
+  if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
+    return refuse(400, NOT_A_FORM);
   const form = mediaType === MULTIPART ? await readMultipart(bytes, headers) : bytes;
   if (form === null) return refuse(400, NOT_WHOLE);
   const sent = new Headers(headers);
@@ -54,6 +47,21 @@ export async function readPageRequest(
   sent.delete('Content-Length');
   sent.delete('Transfer-Encoding');
   return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+}
+
+/** What stands between the parts, and in none of them. */
+function findBoundary(headers: Headers): string {
+  const [, quoted, plain = ''] =
+    /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(headers.get('Content-Type') ?? '') ?? [];
+  return `--${quoted ?? plain}`;
+}
+
+function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = buffer.indexOf(separator); at !== -1 && count <= most; at = buffer.indexOf(separator, at + 1))
+    count += 1;
+  return count > most;
 }
 
 /** The text fields, as a form without files is sent; null when the parts cannot be told from each other. */

@@ -6,7 +6,6 @@ import { keptContext, nonceContext, servicesContext } from '#app/context.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
-import { createPageMethods } from './page-methods.ts';
 import { readPageRequest } from './page-request.ts';
 
 const NONCE_BYTES = 16;
@@ -18,10 +17,9 @@ export function createPageRenderer(
   forRequest: (request: Request, origin: string, client: string) => RequestServices,
 ): Handler<Env> {
   const render = createRequestHandler(build, mode);
-  const methodsOf = createPageMethods(build);
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
-    const request = await readPageRequest(c.req.raw, `${c.get('origin')}${pathname}${search}`, methodsOf);
+    const request = await readPageRequest(c.req.raw, `${c.get('origin')}${pathname}${search}`);
     if (request instanceof Response) return request;
     const { services, isIdle, setCookies } = forRequest(request, c.get('origin'), c.get('client'));
     if (await isIdle()) {

@@ -1,6 +1,7 @@
 /** A request's own id (X-Request-Id) and its trace's (W3C traceparent), as the caller sent them or ours. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { readTraceState } from './trace-state.ts';
 
 export interface RequestScope {
   /** In the answer, in each line of the log, and in each call out. */
@@ -11,6 +12,8 @@ export interface RequestScope {
   parent: string | null;
   /** Whether the trace is recorded, two hexadecimal digits; '00' where nobody said. */
   flags: string;
+  /** What other tracers had carried along with the trace; null where nothing came, or no trace to belong to. */
+  state: string | null;
 }
 
 /** Safe in a log line unescaped, and short. */
@@ -24,7 +27,7 @@ export function readRequestId(given: string | string[] | undefined): string | nu
   return typeof given === 'string' && ID.test(given) ? given : null;
 }
 
-export function readTraceparent(given: string | string[] | undefined): Omit<RequestScope, 'id'> | null {
+export function readTraceparent(given: string | string[] | undefined): Omit<RequestScope, 'id' | 'state'> | null {
   if (typeof given !== 'string' || given.length > LONGEST) return null;
   const [whole, version, trace, parent, flags] = TRACEPARENT.exec(given) ?? [];
   if (trace === undefined || parent === undefined || flags === undefined) return null;
@@ -38,5 +41,6 @@ export function toScope(headers: IncomingHttpHeaders): RequestScope {
   return {
     id: readRequestId(headers['x-request-id']) ?? own,
     ...(trace ?? { trace: own.replaceAll('-', ''), parent: null, flags: '00' }),
+    state: trace && readTraceState(headers['tracestate']),
   };
 }

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readRequestId, readTraceparent, toScope } from './request-scope.ts';
+import { readTraceState } from './trace-state.ts';
 import { createTracing } from './tracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -55,14 +56,68 @@ describe('a traceparent', () => {
   });
 });
 
+describe('a tracestate', () => {
+  const long = (key: string, length: number) => `${key}=${'v'.repeat(length - key.length - 1)}`;
+
+  test.each([
+    ['congo=t61rcWkgMzE', 'congo=t61rcWkgMzE'],
+    [
+      'rojo=00f067aa0ba902b7, congo=t61rcWkgMzE ,,\tfw529a3039@dt=FfAQ',
+      'rojo=00f067aa0ba902b7,congo=t61rcWkgMzE,fw529a3039@dt=FfAQ',
+    ],
+    ['a= b', 'a= b'],
+    [[...'abcde'].map((key) => long(key, 120)).join(), [...'abcd'].map((key) => long(key, 120)).join()],
+    [`a=1,${long('b', 200)},${long('c', 120)},${long('d', 200)}`, `a=1,${long('b', 200)},${long('c', 120)}`],
+  ])('%s is passed on as %s, with 512 characters at most', (given, carried) => {
+    expect(readTraceState(given)).toBe(carried);
+  });
+
+  test('of several headers is one list', () => {
+    expect(readTraceState(['a=1', 'b=2'])).toBe('a=1,b=2');
+  });
+
+  test.each([
+    undefined,
+    '',
+    ' , ',
+    'a',
+    '=1',
+    'a=',
+    'A=1',
+    '1a=1',
+    'a=1=2',
+    'a=é',
+    'a=1\r\nX-Evil: 1',
+    'a=1,a=2',
+    'a=1,b',
+    'a@b@c=1',
+    `a=${'1'.repeat(257)}`,
+    Array.from({ length: 33 }, (_, at) => `a${at}=1`).join(),
+    `a=${'1'.repeat(60_000)}`,
+  ])('%j is dropped', (given) => {
+    expect(readTraceState(given)).toBeNull();
+  });
+
+  test('belongs to a trace: without a good traceparent it is dropped', () => {
+    const tracestate = 'congo=t61rcWkgMzE';
+    expect(toScope({ traceparent: `00-${TRACE}-${SPAN}-01`, tracestate }).state).toBe(tracestate);
+    expect(toScope({ traceparent: `00-${TRACE}-${SPAN}`, tracestate }).state).toBeNull();
+    expect(toScope({ tracestate }).state).toBeNull();
+  });
+});
+
 describe('what a request causes', () => {
   test('each call out carries its ids, with a span of the call’s own', async () => {
     const tracing = createTracing();
-    const { incoming } = arrive({ traceparent: `00-${TRACE}-${SPAN}-01`, 'x-request-id': 'mine-1' });
+    const { incoming } = arrive({
+      traceparent: `00-${TRACE}-${SPAN}-01`,
+      tracestate: 'congo=t61rcWkgMzE',
+      'x-request-id': 'mine-1',
+    });
     await tracing.run(incoming, async () => {
       await sleep(1);
       const { headers } = tracing.startCall('content', 'GET');
-      expect(headers['X-Request-Id']).toBe('mine-1');
+      expect(headers).toMatchObject({ 'X-Request-Id': 'mine-1', tracestate: 'congo=t61rcWkgMzE' });
       expect(headers['traceparent']).toMatch(new RegExp(`^00-${TRACE}-(?!${SPAN})[0-9a-f]{16}-01$`));
       expect(tracing.startCall('content', 'GET').headers['traceparent']).not.toBe(headers['traceparent']);
       expect(tracing.toLogged()).toEqual({ id: 'mine-1', trace: TRACE });

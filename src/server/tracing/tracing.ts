@@ -56,7 +56,11 @@ export function createTracing(telemetry: Telemetry | null = null): Tracing {
       const call = telemetry?.startCall(scope, client, method);
       const span = call?.span ?? randomBytes(SPAN_BYTES).toString('hex');
       return {
-        headers: { traceparent: `00-${scope.trace}-${span}-${scope.flags}`, 'X-Request-Id': scope.id },
+        headers: {
+          traceparent: `00-${scope.trace}-${span}-${scope.flags}`,
+          ...(scope.state !== null && { tracestate: scope.state }),
+          'X-Request-Id': scope.id,
+        },
         ...(call?.end && { end: call.end }),
       };
     },

@@ -28,6 +28,7 @@ function toJourney(kind: Kind): Journey {
     key: slug,
     kind: isComplaint ? 'complaint' : 'enquiry',
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
+    classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
     attributes: MESSAGE_ATTRIBUTES,
     steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
     confirmation: 'confirmation',

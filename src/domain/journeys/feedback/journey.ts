@@ -2,6 +2,7 @@
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { MESSAGE_ATTRIBUTES } from '../lead.ts';
+import { FEEDBACK_CLASSIFICATION } from './lead.ts';
 import { toFeedbackOutcome } from './outcome.ts';
 import { FEEDBACK, toFeedbackPath } from './steps.ts';
 
@@ -9,6 +10,7 @@ export const feedbackJourney: Journey = {
   key: FEEDBACK,
   kind: 'feedback',
   owns: { topic: TOPIC_FEEDBACK },
+  classification: FEEDBACK_CLASSIFICATION,
   attributes: MESSAGE_ATTRIBUTES,
   steps: [toFeedbackPath('text'), toFeedbackPath('details')],
   confirmation: 'confirmation',

@@ -2,11 +2,6 @@
 
 /** In page order. The hidden `company` and `reading_date` are derived, never read. */
 export const meterReadingFields = [
-  'title',
-  'first_name',
-  'last_name',
-  'telephone',
-  'email',
   'fuel-radio-btns',
   'gas_account_number',
   'gas_reading',
@@ -16,6 +11,11 @@ export const meterReadingFields = [
   'elec7_reading_normal',
   'elec7_reading_low',
   'date',
+  'title',
+  'first_name',
+  'last_name',
+  'telephone',
+  'email',
 ] as const;
 export type MeterReadingField = (typeof meterReadingFields)[number];
 export type TypedMeterReading = Record<MeterReadingField, string>;

@@ -50,21 +50,21 @@ describe('meter-reading form', () => {
 
   test('an empty form names what is missing, in page order', () => {
     expect(Object.entries(readMeterReading(new FormData(), now).errors)).toEqual([
-      ['first_name', 'Enter your first name'],
-      ['last_name', 'Enter your last name'],
-      ['telephone', 'Enter your phone number'],
       ['fuel-radio-btns', 'Select which readings you want to send'],
       ['date', 'Enter the date you took the reading'],
+      ['first_name', 'Enter your first name'],
+      ['last_name', 'Enter your surname'],
+      ['telephone', 'Enter your phone number'],
     ]);
     expect(Object.keys(readMeterReading({ 'fuel-radio-btns': 'Dual' }, now).errors)).toEqual([
-      'first_name',
-      'last_name',
-      'telephone',
       'gas_account_number',
       'gas_reading',
       'elec_account_number',
       'elec_reading',
       'date',
+      'first_name',
+      'last_name',
+      'telephone',
     ]);
   });
 

@@ -52,7 +52,7 @@ function readFields(typed: TypedMeterReading, now: Date) {
   return {
     title: readTitle(typed.title),
     first_name: readFirstName(typed.first_name),
-    last_name: readLastName(typed.last_name, 'last name'),
+    last_name: readLastName(typed.last_name),
     telephone: readPhone(typed.telephone, 0),
     email: readOptionalEmail(typed.email),
     'fuel-radio-btns': readFuel(typed['fuel-radio-btns']),

@@ -10,6 +10,7 @@ export const meterReadingJourney: Journey = {
   key: METER_READING,
   kind: 'meter-reading',
   owns: { topic: TOPIC_METER_READING },
+  classification: null,
   attributes: METER_READING_ATTRIBUTES,
   steps: [pathTo('submitMeterRead')],
   confirmation: 'submitMeterReadConfirm',

@@ -1,0 +1,127 @@
+/** What being a case costs a lead, and how long the desk waits for its queue at 50,000 cases, on both databases. */
+import { performance } from 'node:perf_hooks';
+import { caseFacts } from '#server/cases/case-facts.ts';
+import { createCaseQueue } from '#store/case-queue.ts';
+import type { Database } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { type EngineKind, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { type Figure, report } from './report.ts';
+
+const CASES = 50_000;
+const TOGETHER = 500;
+const ROUNDS = 3;
+const LEADS = 500;
+const QUEUE_MOST_MS = 50;
+/** A lead alone is one row; as a case it is three, with the danger in its words looked for. */
+const LEAD_MOST = 4;
+const TIMES = 15;
+const PAGE = 50;
+const SEARCHES = ['', "O'Brien", 'ada customer7', 'ada@example.com', 'ZZ99 1AA'];
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Milliseconds for one lead of many that come together. */
+async function sendLeads(db: Database, cases: typeof caseFacts | null, many: number): Promise<number> {
+  const store = createLeadStore(db, { cases });
+  const ms = await time(async () => {
+    for (let at = 0; at < many; at += TOGETHER)
+      await Promise.all(
+        Array.from({ length: Math.min(TOGETHER, many - at) }, (_, place) =>
+          store.send(
+            complaintLead({ surname: `Customer${at + place}` }),
+            `${cases ? 'case' : 'lead'} ${at} ${place} ${many}`,
+          ),
+        ),
+      );
+  });
+  return ms / many;
+}
+
+/** The slowest of the queue's pages and searches, in milliseconds, each the median of its tries. */
+async function askQueue(db: Database): Promise<number> {
+  const queue = createCaseQueue(db);
+  const shared = { staffId: 'nobody', today: '2027-01-04', limit: PAGE };
+  const questions = [
+    () => queue.count('nobody', shared.today),
+    () => queue.list({ ...shared, view: 'open', q: '', offset: 20 * PAGE }),
+    ...SEARCHES.map((q) => () => queue.list({ ...shared, view: 'open', q, offset: 0 })),
+    ...(['mine', 'complaints', 'over-promised', 'done'] as const).map(
+      (view) => () => queue.list({ ...shared, view, q: '', offset: 0 }),
+    ),
+  ];
+  const slow: number[] = [];
+  for (const ask of questions) {
+    const tries: number[] = [];
+    for (let at = 0; at < TIMES; at += 1) tries.push(await time(ask));
+    slow.push(median(tries));
+  }
+  return Math.max(...slow);
+}
+
+/** A page of leads by their keys: what no queue can be faster than. */
+async function readPlain({ kysely }: Database): Promise<number> {
+  const references = (await kysely.selectFrom('leads').select('reference').limit(PAGE).execute()).map(
+    ({ reference }) => reference,
+  );
+  const tries: number[] = [];
+  for (let at = 0; at < TIMES; at += 1)
+    tries.push(await time(() => kysely.selectFrom('leads').selectAll().where('reference', 'in', references).execute()));
+  return median(tries);
+}
+
+async function benchOn(kind: EngineKind): Promise<Figure[]> {
+  const engine = await startEngine(kind);
+  const [alone, db] = [await openNewDatabase(engine), await openNewDatabase(engine)];
+  try {
+    const rounds: { value: number; baseline: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({
+        baseline: await sendLeads(alone, null, LEADS + round),
+        value: await sendLeads(db, caseFacts, LEADS + round),
+      });
+    const value = median(rounds.map((one) => one.value));
+    const baseline = median(rounds.map((one) => one.baseline));
+    await sendLeads(db, caseFacts, CASES);
+    const [queue, plain] = [await askQueue(db), await readPlain(db)];
+    return [
+      {
+        name: `a lead that is a case, on ${kind}`,
+        unit: 'ms',
+        value,
+        baseline,
+        baselineName: 'ms without its case',
+        ratio: value / baseline,
+        bound: `ratio ≤ ${LEAD_MOST}`,
+        holds: value / baseline <= LEAD_MOST,
+      },
+      {
+        name: `slowest page of the queue, ${CASES.toLocaleString('en-GB')} cases on ${kind}`,
+        unit: 'ms',
+        value: queue,
+        baseline: plain,
+        baselineName: 'ms for a page of leads by key',
+        ratio: queue / plain,
+        bound: `≤ ${QUEUE_MOST_MS} ms`,
+        holds: queue <= QUEUE_MOST_MS,
+      },
+    ];
+  } finally {
+    await Promise.all([alone.close(), db.close()]);
+    await engine.stop();
+  }
+}
+
+export async function benchCases(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const kind of ENGINES) figures.push(...(await benchOn(kind)));
+  return figures;
+}
+
+if (import.meta.main) report(await benchCases());

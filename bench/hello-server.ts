@@ -1,0 +1,62 @@
+/** React Router's own "hello" page on bare `node:http`, in a process of its own: what its rendering costs before ours begins. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createRequestHandler, type EntryContext, Scripts, type ServerBuild, ServerRouter } from 'react-router';
+
+const NO_LOADERS = {
+  hasAction: false,
+  hasLoader: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+};
+const assets = { root: '/assets/root.js', hello: '/assets/hello.js', entry: '/assets/entry.js' };
+const page = () =>
+  createElement('html', null, createElement('body', null, createElement('h1', null, 'Hello'), createElement(Scripts)));
+
+function render(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new PassThrough();
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sink.on('end', () => resolve(new Response(Buffer.concat(chunks), { status, headers })));
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+  });
+}
+
+const build = {
+  entry: { module: { default: render } },
+  routes: { root: { id: 'root', path: '', module: { default: page } } },
+  assets: {
+    version: '1',
+    url: '/assets/manifest.js',
+    entry: { module: assets.entry, imports: [] },
+    routes: { root: { id: 'root', path: '', module: assets.root, ...NO_LOADERS } },
+  },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild;
+
+const answer = createRequestHandler(build, 'production');
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response = await answer(new Request(`http://127.0.0.1${incoming.url}`));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));

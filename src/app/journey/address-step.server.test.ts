@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Services } from '#app/context.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { AppError } from '#domain/errors.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { answerAddress, continueAddress, showAddress, toKeptAddress } from './address-step.server.ts';
+
+const FOUND = [
+  { id: 'a1', label: '1 Mill Lane', attributes: EMPTY_ADDRESS },
+  { id: 'a2', label: '2 Mill Lane', attributes: EMPTY_ADDRESS },
+];
+const BY_HAND = {
+  'address-line1': 'Mill Lane',
+  'house-number': '7',
+  'postal-town': 'Exampleton',
+  postcode: 'ZZ99 1AB',
+};
+
+function needs(fails?: AppError) {
+  const looked: string[] = [];
+  const saved: object[] = [];
+  const answer = <T>(value: T) => (fails ? Promise.reject(fails) : Promise.resolve(value));
+  const addresses = {
+    findByPostcode: (postcode: string) => {
+      looked.push(postcode);
+      return answer(postcode.trim().toUpperCase().startsWith('ZZ99') ? FOUND : []);
+    },
+    save: (address: object) => {
+      saved.push(address);
+      return answer('saved-id');
+    },
+  } as unknown as Services['addresses'];
+  return { addresses, log: createRecordingLog(), looked, saved };
+}
+
+describe('Next', () => {
+  test('takes an address by hand that this browser saved itself', async () => {
+    const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane', postcode: 'ZZ99 1AB' };
+    const { view } = await continueAddress({ manualAddressId: 'mine', addressLabel: 'Elsewhere' }, before, needs());
+    expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'mine', addressId: '', label: '7 Mill Lane' });
+  });
+
+  test('with another id by hand than the draft’s shows nothing of the kept address', async () => {
+    const posted = { manualAddressId: 'theirs' };
+    const { view } = await continueAddress(posted, { manualAddressId: 'mine', addressLabel: '7 Mill Lane' }, needs());
+    expect(view.label).toBe('');
+  });
+
+  test('shows the list of another postcode than the one that the chosen address was from', async () => {
+    const posted = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
+    const { view, searched } = await continueAddress(posted, {}, needs());
+    expect(view).toMatchObject({ mode: 'choose', addressId: '', listedFor: 'ZZ99 2CD' });
+    expect(searched).toBe(true);
+  });
+
+  test('sees the same postcode in any case and spacing', async () => {
+    const posted = { addressId: 'a2', addressPostcode: 'ZZ99 1AB', postcode: ' zz991ab' };
+    const { view, searched } = await continueAddress(posted, {}, needs());
+    expect(view).toMatchObject({ addressId: 'a2', label: '2 Mill Lane' });
+    expect(searched).toBe(false);
+  });
+
+  test('wants an address by hand saved first', async () => {
+    const { errors } = await continueAddress({ 'address-mode': 'manual' }, {}, needs());
+    expect(errors).toEqual({ postcode: 'Save your address first' });
+  });
+
+  test('looks a postcode up where nothing was chosen, and says that it did', async () => {
+    const first = await continueAddress({ postcode: 'ZZ99 1AB' }, {}, needs());
+    expect([first.view.mode, first.searched]).toEqual(['choose', true]);
+    const again = await continueAddress({ postcode: 'ZZ99 1AB', addressId: '' }, {}, needs());
+    expect([again.view.mode, again.searched]).toEqual(['choose', false]);
+  });
+});
+
+test('arriving shows the kept address in its list, unless it is no longer in it', async () => {
+  expect(await showAddress({ addressId: 'a1', postcode: 'ZZ99 1AB' }, needs())).toMatchObject({
+    mode: 'choose',
+    addressId: 'a1',
+    label: '1 Mill Lane',
+  });
+  expect(await showAddress({ addressId: 'gone', postcode: 'ZZ99 1AB' }, needs())).toMatchObject({ addressId: '' });
+  const kept = { addressId: 'a1', addressLabel: '1 Mill Lane', postcode: 'ZZ99 1AB' };
+  const away = await showAddress(kept, needs(new AppError('unavailable', 'away')));
+  expect(away).toMatchObject({ mode: 'chosen', addressId: 'a1', label: '1 Mill Lane', notice: null });
+});
+
+describe('Find address', () => {
+  test('offers the way by hand where a postcode has no address', async () => {
+    const { view } = await answerAddress('find-address', { postcode: 'AB1 2CD' }, needs());
+    expect(view.mode).toBe('manual');
+    expect(view.notice).toContain('no addresses at AB1 2CD');
+  });
+
+  test('asks nobody about what is no postcode', async () => {
+    const asked = needs();
+    const { errors } = await answerAddress('find-address', { postcode: 'nowhere' }, asked);
+    expect(errors).toHaveProperty('postcode');
+    expect(asked.looked).toEqual([]);
+  });
+
+  test('over the limit says how long to wait, and by hand meanwhile', async () => {
+    const full = needs(new AppError('too-many-requests', 'x', { retryAfter: 120 }));
+    const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB' }, full);
+    expect(view).toMatchObject({ mode: 'manual', waitSeconds: 120 });
+    expect(full.log.lines).toEqual([]);
+  });
+
+  test('forgets what was chosen before', async () => {
+    const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB', manualAddressId: 'mine' }, needs());
+    expect(view).toMatchObject({ mode: 'choose', manualAddressId: '', addressId: '' });
+  });
+});
+
+describe('Save address', () => {
+  test('keeps what is complete, and names what is not', async () => {
+    const whole = needs();
+    const { view } = await answerAddress('save-address', BY_HAND, whole);
+    expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
+    expect(whole.saved).toHaveLength(1);
+    const part = needs();
+    const { errors } = await answerAddress('save-address', { ...BY_HAND, 'postal-town': '' }, part);
+    expect(Object.keys(errors)).toEqual(['postal-town']);
+    expect(part.saved).toEqual([]);
+  });
+
+  test('that fails keeps what was typed, and says whose fault it is', async () => {
+    const away = await answerAddress('save-address', BY_HAND, needs(new AppError('unavailable', 'away')));
+    expect(away).toMatchObject({ failed: true, view: { mode: 'manual', manualAddressId: '' } });
+    const full = await answerAddress('save-address', BY_HAND, needs(new AppError('too-many-requests', 'x')));
+    expect(full).toMatchObject({ failed: false, view: { mode: 'manual', waitSeconds: 60 } });
+  });
+});
+
+test('the draft keeps the part as it is shown', async () => {
+  const { view } = await answerAddress('manual-address', { postcode: 'ZZ99 1AB', addressId: 'a1' }, needs());
+  const kept = toKeptAddress(view);
+  expect(kept).toMatchObject({ 'address-mode': 'manual', postcode: 'ZZ99 1AB', addressId: '' });
+  expect((await showAddress(kept, needs())).mode).toBe('manual');
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Services } from '#app/context.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { findArrival, toMissingCookie } from './arrival.server.ts';
+
+const STEP = 'http://help.example/help-and-support/complaints/feedback';
+const DRAFT = { parts: { query: { query: 'one' } } };
+
+interface State {
+  cookie?: string;
+  referer?: string;
+  visitor?: string | null;
+  draft?: object | null;
+  receipt?: object | null;
+  away?: boolean;
+}
+
+async function arrive({ cookie, referer, visitor = 'one', draft = null, receipt = null, away = false }: State) {
+  const log = createRecordingLog();
+  const headers = { ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) };
+  const services = {
+    visitors: { find: () => visitor },
+    drafts: {
+      find: async () => (away ? Promise.reject(new Error('away')) : draft),
+      findReceipt: async () => receipt,
+    },
+    log,
+    publicOrigin: 'http://help.example',
+  } as unknown as Services;
+  return { ...(await findArrival(new Request(STEP, { headers }), 'feedback', services)), log };
+}
+
+const MISSING = 'hs_missing=feedback';
+
+test('a draft is shown as it is, with nothing said', async () => {
+  expect(await arrive({ draft: DRAFT })).toMatchObject({ draft: DRAFT, before: null });
+});
+
+test('whoever is new is told nothing', async () => {
+  expect(await arrive({ visitor: null })).toMatchObject({ draft: null, before: null });
+  expect(await arrive({})).toMatchObject({ draft: null, before: null });
+});
+
+test('a redirect to an earlier step says why, whether or not something of it is kept', async () => {
+  expect(await arrive({ visitor: null, cookie: MISSING })).toMatchObject({ before: { why: 'missing' } });
+  expect(await arrive({ cookie: MISSING, draft: DRAFT })).toMatchObject({
+    draft: DRAFT,
+    before: { why: 'missing', isLaterKept: true },
+  });
+  expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
+});
+
+test('where it was sent before, the way to its confirmation is shown', async () => {
+  expect(await arrive({ receipt: {} })).toMatchObject({
+    before: { why: 'sent', confirmation: '/help-and-support/confirmation?origin=feedback', isLaterKept: false },
+  });
+});
+
+test('a browser that keeps no cookies is told so, once a step of the same journey was just there', async () => {
+  expect(await arrive({ visitor: null, referer: STEP })).toMatchObject({ before: { why: 'blocked' } });
+  for (const other of ['http://help.example/help-and-support/', 'nowhere', undefined])
+    expect((await arrive({ visitor: null, ...(other !== undefined && { referer: other }) })).before).toBeNull();
+  expect((await arrive({ visitor: null, referer: STEP, cookie: 'x=1' })).before).toBeNull();
+});
+
+test('a database that is away costs nobody the form', async () => {
+  const { draft, before, log } = await arrive({ away: true });
+  expect([draft, before]).toEqual([null, { why: 'unread' }]);
+  expect(log.lines).toHaveLength(1);
+});
+
+test('the redirect’s cookie names the journey and is gone in a moment', () => {
+  expect(toMissingCookie('feedback', { publicOrigin: 'http://help.example' })).toBe(
+    'hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20',
+  );
+  expect(toMissingCookie('feedback', { publicOrigin: 'https://help.example' })).toBe(
+    '__Host-hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20; Secure',
+  );
+});

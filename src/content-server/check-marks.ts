@@ -1,0 +1,31 @@
+/** Brackets, stars and letters on a line of Markdown that do not do what they were typed for. */
+const SLIPS: { found: RegExp; message: string }[] = [
+  {
+    found: /\]\((?![^()]*(?:\([^()]*\)[^()]*)*\))/,
+    message: 'opens a ( for an address and does not close it: close it with )',
+  },
+  {
+    found: /\[[^[\]]*\((?:\/|https:|tel:)/,
+    message: 'opens a [ for the words of a link and does not close it: write [words](address)',
+  },
+  {
+    found: /\]\s+\((?:\/|https:|tel:|pictures\/)/,
+    message: 'has a space between ] and (: take it out, or the link is not one',
+  },
+  { found: /\([^()]+\)\[(?:\/|https:|tel:)/, message: 'has a link the wrong way round: write [words](address)' },
+  {
+    found: /\[\[[a-z]+(?::[\w.-]*)?(?:\](?!\])|(?![\w.\]:-]))/,
+    message: 'opens [[ and does not close it: close it with ]]',
+  },
+  { found: /\S.*<!--(?!.*-->)/, message: '<!-- is a note in HTML, which nobody sees: take it out' },
+  { found: /\uFFFD/, message: 'has the mark \uFFFD where a letter was lost: type the letter again' },
+];
+
+/** The first slip on a line; null for a line as it should be. */
+export function findMarkSlip(line: string): string | null {
+  const plain = line.replaceAll(/`[^`]*`/g, '');
+  const slip = SLIPS.find(({ found }) => found.test(plain));
+  if (slip) return slip.message;
+  const stars = plain.replaceAll(/\\\*/g, '').split('**').length - 1;
+  return stars % 2 === 1 ? 'opens bold with ** and does not close it on the line: close it with **' : null;
+}

@@ -1,0 +1,16 @@
+/** Names in a broken YAML file: what uses them is not wrong, so that one mistake is one line. */
+import type { TypedLibrary } from './library.ts';
+
+/** @param field whose values are the names: `slug`, `id` */
+export function createNameFinder(
+  { brokenTexts }: TypedLibrary,
+  file: string,
+  field: string,
+): (name: string | undefined) => boolean {
+  const text = brokenTexts.get(file);
+  if (text === undefined) return () => false;
+  const written = new RegExp(`^\\s*(?:- +)?\\{? *${field}: *["']?([\\w.-]+)`, 'gm');
+  const names = new Set([...text.matchAll(written)].map(([, name = '']) => name));
+  // A text that names nothing may have named anything.
+  return (name) => name !== undefined && (names.size === 0 || names.has(name));
+}

@@ -1,0 +1,102 @@
+/** The first slip in YAML, on the line where an editor made it: the parser often stumbles over it lines later. */
+import type { YAMLError } from 'yaml';
+import type { Mistake } from './mistakes.ts';
+import { toStart } from './text-file.ts';
+
+const QUOTES = 'put the words between quotes, like title: "Words: and more"';
+const SPACES = 'give it as many spaces as the lines beside it';
+const MARK = `begins with a mark that words cannot begin with: ${QUOTES}`;
+const OTHER = `cannot be read here: look for a quote, a bracket or a colon too many, and ${QUOTES}`;
+
+/** By the parser's codes; what is not here is rare. */
+const SLIPS: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: `has a second colon: ${QUOTES}`,
+  MULTILINE_IMPLICIT_KEY: 'has no colon after its name: write name: words, on one line',
+  BAD_INDENT: `is not lined up: ${SPACES}`,
+  MISSING_CHAR: `is not lined up, or has no “- ” before it: ${SPACES}`,
+  BAD_SCALAR_START: MARK,
+  BAD_ALIAS: MARK,
+  BAD_DQ_ESCAPE: 'has a \\ between double quotes: take it out, or use single quotes',
+  DUPLICATE_KEY: 'is there twice: keep one of the two',
+  BLOCK_IN_FLOW: 'has a bracket above it that is not closed: close it',
+  MULTIPLE_DOCS: 'has three dashes in the middle of the file: take them out',
+};
+
+/** Indentation and "- " of an entry, its name, and what follows the colon. */
+const FIELD = /^( *(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
+/** Fields that are read as sentences: what stands after a # is lost from them. */
+const SENTENCE = /^(?:title|description|meta-description|message|words|label|heading|for)$/;
+
+/** What is wrong with one line by itself, whatever the parser makes of it. */
+function findInLine(line: string): string | null {
+  if (/^ *\t/.test(line)) return 'begins with a tab: begin it with spaces';
+  if (/^\s*\u00A0|^ *(?:- +)*[\w-]+:\u00A0/.test(line))
+    return 'has a special space (non-breaking): delete it and type an ordinary one';
+  const [, , name = '', value = ''] = FIELD.exec(line) ?? [];
+  if (/^[“”„‘‚].*[”“’‘]$/.test(value) || /^[“„‘‚][^:]*:\s/.test(value))
+    return 'has curly quotes around it: type straight ones, " and "';
+  if (/^[&*!](?=\S)/.test(value)) return MARK;
+  if (SENTENCE.test(name) && /^[^"'|>[{#]*\s#/.test(value))
+    return 'has a # that hides the words after it: put the words between quotes';
+  return null;
+}
+
+/** Null where both the parser and the lines are as they should be. */
+export function findSlip(source: string, error: YAMLError | undefined, at: number): Mistake | null {
+  const lines = source.split('\n');
+  const own = lines.findIndex((line) => findInLine(line) !== null && !isInBlock(lines, line));
+  if (own >= 0 && (!error || own <= at)) return toMistake(lines, own, findInLine(lines[own] ?? '') ?? OTHER);
+  return error ? toParsed(lines, error, Math.min(at, lines.length - 1)) : null;
+}
+
+/** Words on several lines, after | or >, may hold anything. */
+function isInBlock(lines: readonly string[], line: string): boolean {
+  const at = lines.indexOf(line);
+  const indent = line.search(/\S/);
+  const opener = lines.slice(0, at).findLast((above) => above.trim() !== '' && above.search(/\S/) < indent);
+  return opener !== undefined && /[|>][+-]?\d?$/.test(opener.trimEnd());
+}
+
+function toParsed(lines: readonly string[], { code }: YAMLError, at: number): Mistake {
+  const line = lines[at] ?? '';
+  const open = findOpen(lines, at);
+  if (code === 'DUPLICATE_KEY' || code === 'BAD_DQ_ESCAPE' || code === 'MULTIPLE_DOCS')
+    return toMistake(lines, at, SLIPS[code] ?? OTHER);
+  if (open)
+    return toMistake(lines, open.at, `opens a quote or a bracket and does not close it: close it with ${open.close}`);
+  const joined = [line, ...lines.slice(at + 1, at + 2)].findIndex((one) => /^ *(?:- +)*[\w-]+:(?!\/\/)\S/.test(one));
+  if (joined >= 0) return toMistake(lines, at + joined, 'has no space after its colon: write “name: words”');
+  if (/^ *-[^\s-]/.test(line)) return toMistake(lines, at, 'has no space after its dash: write “- name: words”');
+  const [, before = '', , value = ''] = FIELD.exec(line) ?? [];
+  if (/^(['"]).*\1.*[^\s#]/.test(value) && code === 'UNEXPECTED_TOKEN')
+    return toMistake(lines, at, 'has words after its closing quote: use double quotes around all of it');
+  if (/^[|>*&!%@`,?]/.test(value)) return toMistake(lines, at, MARK);
+  const isTwice = /:(?:\s|$)/.test(value) && !/^["'[{]/.test(value);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && !isTwice) {
+    const next = lines.findIndex((one, below) => below > at && one.trim() !== '');
+    const isDeeper = next > at && (lines[next] ?? '').search(/\S/) !== before.length;
+    return toMistake(lines, isDeeper ? next : at, SLIPS.BAD_INDENT ?? OTHER);
+  }
+  return toMistake(lines, at, SLIPS[code] ?? OTHER);
+}
+
+const CLOSE = { '[': ']', '{': '}' } as const;
+
+/** The last line above that opens what nobody closes. */
+function findOpen(lines: readonly string[], to: number): { at: number; close: string } | null {
+  for (let at = Math.min(to, lines.length - 1); at >= 0; at -= 1) {
+    const value = (FIELD.exec(lines[at] ?? '')?.[3] ?? (lines[at] ?? '').replace(/^ *- +/, '')).trimEnd();
+    const mark = value.charAt(0);
+    if ((mark === '"' || mark === "'") && value.split(mark).length === 2) return { at, close: mark };
+    if (mark !== '[' && mark !== '{') continue;
+    const plain = value.replaceAll(/"[^"]*"|'[^']*'/g, '');
+    const inner = plain.includes('{') && plain.split('{').length > plain.split('}').length ? '{' : mark;
+    if (plain.split(inner).length > plain.split(CLOSE[inner]).length) return { at, close: CLOSE[inner] };
+  }
+  return null;
+}
+
+function toMistake(lines: readonly string[], at: number, message: string): Mistake {
+  const shown = toStart(lines[at] ?? '');
+  return { line: at + 1, message: `${shown === '' ? 'this line' : `“${shown}”`} ${message}` };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { type CaseState, findRefusal, nextCase, type Received, startCase, toCase } from './case.ts';
+import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, readClock, toClocks } from './clocks.ts';
+import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
+
+const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+const TOM = { id: 'tom', name: 'Tom Price' };
+const RECEIVED: Received = {
+  kind: 'complaint',
+  day: '2026-10-01',
+  nation: 'england-and-wales',
+  replyInDays: 7,
+  replyAtMostDays: 21,
+  ombudsmanAfterWeeks: 8,
+  canBeMailed: true,
+};
+const AT = '2026-10-01T09:00:00.000Z';
+const LATER = '2026-10-05T09:00:00.000Z';
+const START = startCase(RECEIVED, { at: AT });
+const after = (state: CaseState, event: Partial<NewCaseEvent>): CaseState =>
+  nextCase(state, { type: 'noted', by: AMIRA, text: 'words', ...event, seq: state.seq + 1, at: LATER });
+
+describe('who has a case', () => {
+  test('is who took it, by id and name alone', () => {
+    expect(after(START, { type: 'taken' }).assignee).toEqual({ id: 'amira', name: 'Amira Khan' });
+  });
+
+  test('is whom it was handed to, and a case that waits goes on waiting', () => {
+    expect(after(START, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'open' });
+    const waiting = after(after(START, { type: 'taken' }), { type: 'replied' });
+    expect(after(waiting, { type: 'handed-over', to: TOM })).toMatchObject({ assignee: TOM, status: 'waiting' });
+    expect(after(waiting, { type: 'taken' }).status).toBe('waiting');
+    expect(after(START, { type: 'handed-over' })).toMatchObject({ assignee: null, status: 'open' });
+  });
+});
+
+describe('words', () => {
+  test.each(['noted', 'wrote', 'replied', 'agreed', 'put-right'] as const)('%s says something', (type) => {
+    expect(findRefusal(START, { type, text: ' \n' })).toBe('no-words');
+    expect(findRefusal(START, { type, text: 'x' })).toBeNull();
+  });
+
+  test('what is done can still be answered and agreed, and nothing else of it', () => {
+    const done = after(START, { type: 'put-right' });
+    const refusal = (type: NewCaseEvent['type']) => findRefusal(done, { type, text: 'words' });
+    expect(['replied', 'agreed', 'noted', 'wrote', 'reopened'].map((type) => refusal(type as 'noted'))).toEqual(
+      Array.from({ length: 5 }, () => null),
+    );
+    expect(['taken', 'handed-over', 'nudged', 'closed', 'deadlocked'].map((type) => refusal(type as 'noted'))).toEqual(
+      Array.from({ length: 5 }, () => 'done'),
+    );
+    expect(after(done, { type: 'replied' }).status).toBe('done');
+  });
+
+  test('one letter about the ombudsman, whichever it was', () => {
+    for (const type of ['deadlocked', 'signposted'] as const)
+      expect(findRefusal(after(START, { type }), { type: 'deadlocked', text: 'words' })).toBe('told');
+  });
+});
+
+test('only our own “put right” counts as an answer; the customer’s ends the wait', () => {
+  expect(after(START, { type: 'put-right' })).toMatchObject({
+    unansweredSince: null,
+    answeredAt: LATER,
+    doneAt: LATER,
+  });
+  expect(after(START, { type: 'put-right', by: CUSTOMER })).toMatchObject({ unansweredSince: null, answeredAt: null });
+});
+
+test('a deadlock letter answers, a letter about the ombudsman does not', () => {
+  expect(after(START, { type: 'deadlocked' })).toMatchObject({ deadlockedAt: LATER, answeredAt: LATER });
+  expect(after(START, { type: 'signposted' })).toMatchObject({ signpostedAt: LATER, answeredAt: null });
+});
+
+test('what the customer writes first is what waits for an answer', () => {
+  expect(after(START, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(AT);
+  const answered = after(START, { type: 'replied' });
+  expect(after(answered, { type: 'wrote', by: CUSTOMER }).unansweredSince).toBe(LATER);
+});
+
+test('a case is what its events make of it, and begins with what was received', () => {
+  const first: CaseEvent = { type: 'received', by: CUSTOMER, text: '', seq: 1, at: AT };
+  const taken: CaseEvent = { type: 'taken', by: AMIRA, text: '', seq: 2, at: LATER };
+  expect(toCase(RECEIVED, [first])).toEqual(START);
+  expect(toCase(RECEIVED, [first, taken])).toEqual(after(START, { type: 'taken' }));
+  expect(() => toCase(RECEIVED, [])).toThrow('a case begins with what was received');
+});
+
+describe('the days of a case', () => {
+  test('where no answer time was promised, a week', () => {
+    const unpromised = { ...START, received: { ...RECEIVED, replyInDays: null, replyAtMostDays: null } };
+    expect(findReplyDay(unpromised)).toBe('2026-10-08');
+    expect(toClocks(unpromised.received, false)).toMatchObject({ promisedDay: null, promisedAtMostDay: null });
+    expect(findReplyDay({ ...START, received: { ...RECEIVED, replyInDays: 2 } })).toBe('2026-10-03');
+  });
+
+  test('nothing is owed when it is done, or when nobody waits', () => {
+    const done = { ...START, status: 'done' } as const;
+    expect([nextDuty(done), findNudgeDay(done), findLetterDay(done)]).toEqual([null, null, null]);
+    expect(findNudgeDay({ ...START, unansweredSince: null })).toBeNull();
+  });
+
+  test('no letter is owed after a letter of either kind, nor to an enquiry', () => {
+    expect(findLetterDay({ ...START, signpostedAt: AT })).toBeNull();
+    expect(findLetterDay({ ...START, deadlockedAt: AT })).toBeNull();
+    expect(findLetterDay({ ...START, isComplaint: false })).toBeNull();
+  });
+
+  test('a reply and a letter on the same day: the reply comes first, and a letter before a later reply', () => {
+    const promise = (days: number) => ({ ...START, received: { ...RECEIVED, replyInDays: days } });
+    expect(nextDuty(promise(57))).toEqual({ name: 'reply', day: '2026-11-27' });
+    expect(nextDuty(promise(58))).toEqual({ name: 'letter', day: '2026-11-27' });
+  });
+
+  test('a clock that nobody stopped runs through its day and is broken on the next', () => {
+    expect(readClock('2026-10-08', null, '2026-10-08')).toBe('running');
+    expect(readClock('2026-10-08', null, '2026-10-09')).toBe('broken');
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { CLOCK, CUSTOMER, EVENT_TYPES, isForCustomer, isMailed, toFirstName } from './events.ts';
+
+const STAFF = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
+
+test('a customer never reads a note, who was reminded or who was handed what', () => {
+  expect(EVENT_TYPES.filter((type) => !isForCustomer({ type }))).toEqual(['handed-over', 'noted', 'nudged']);
+});
+
+test('what we do goes out as a mail where it says something, and what a customer does never', () => {
+  expect(EVENT_TYPES.filter((type) => isMailed({ type, by: STAFF }))).toEqual([
+    'replied',
+    'put-right',
+    'deadlocked',
+    'signposted',
+    'closed',
+  ]);
+  expect(EVENT_TYPES.filter((type) => isMailed({ type, by: CUSTOMER }))).toEqual([]);
+  expect(isMailed({ type: 'signposted', by: CLOCK })).toBe(true);
+});
+
+test.each([
+  ['Amira Khan', 'Amira'],
+  [' Amira\tKhan', 'Amira'],
+  ['Amira', 'Amira'],
+  ['', ''],
+  [null, ''],
+])('of %j a customer reads %j', (name, first) => {
+  expect(toFirstName(name)).toBe(first);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type CaseState, type Received, startCase } from './case.ts';
+import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay, toWhat } from './words.ts';
+
+const RECEIVED: Received = {
+  kind: 'complaint',
+  day: '2026-10-01',
+  nation: 'england-and-wales',
+  replyInDays: 7,
+  replyAtMostDays: 21,
+  ombudsmanAfterWeeks: 8,
+  canBeMailed: true,
+};
+const AT = '2026-10-01T09:00:00.000Z';
+const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
+const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
+
+test('a complaint stays one, feedback is a request, all else a question', () => {
+  const what = (kind: Received['kind'], isComplaint = false) => toWhat({ received: { kind }, isComplaint });
+  expect([what('enquiry', true), what('feedback'), what('enquiry')]).toEqual(['complaint', 'request', 'question']);
+});
+
+describe('what a customer reads of their case', () => {
+  test('names the day of the answer, and nobody before somebody has it', () => {
+    expect(words({})).toEqual({
+      what: 'complaint',
+      heading: 'We have it',
+      who: 'The team at Brightside has it.',
+      next: 'You will have an answer by Thursday 8 October.',
+      isLate: false,
+    });
+  });
+
+  test('says a colleague’s first name once they have it', () => {
+    const said = words({ status: 'open', assignee: { id: 'amira', name: 'Amira Khan' } });
+    expect([said.heading, said.who]).toEqual(['We are working on it', 'Amira at Brightside is looking after it.']);
+  });
+
+  test('is late from the day after the promised one, and says whom to call then', () => {
+    expect(words({}, '2026-10-08').isLate).toBe(false);
+    const late = words({}, '2026-10-09');
+    expect(late.isLate).toBe(true);
+    expect(late.next).toBe('We said you would have an answer by Thursday 8 October. We are late. You can call us.');
+  });
+
+  test('says that we have answered while it is the customer’s turn, with a letter owed or not', () => {
+    const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
+    expect(words(answered)).toMatchObject({ heading: 'We have answered', isLate: false });
+    expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We have answered', isLate: false });
+    expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our answer below/);
+  });
+
+  test('says on which day it was put right, and how to open it again', () => {
+    expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
+      heading: 'Put right',
+      next: 'Your complaint was marked as put right on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
+    });
+    expect(words({ status: 'done', isComplaint: false, doneAt: null })).toMatchObject({
+      heading: 'Finished',
+      next: 'Your question was marked as finished. If it isn’t, tell us and we will open it again.',
+    });
+  });
+});
+
+describe('the way to the ombudsman', () => {
+  const clock = (today: string, more: Partial<CaseState> = {}) => findOmbudsmanClock(start(more), today);
+
+  test('is for complaints', () => {
+    expect(clock('2026-10-02', { isComplaint: false })).toBeNull();
+  });
+
+  test.each([
+    ['2026-09-30', 0, 'Week 1 of 8', false],
+    ['2026-10-01', 0, 'Week 1 of 8', false],
+    ['2026-10-07', 6, 'Week 1 of 8', false],
+    ['2026-10-08', 7, 'Week 2 of 8', false],
+    ['2026-11-25', 55, 'Week 8 of 8', false],
+    ['2026-11-26', 56, 'Week 8 of 8', false],
+    ['2026-11-27', 56, 'More than 8 weeks', true],
+    ['2027-11-27', 56, 'More than 8 weeks', true],
+  ])('on %s it is day %i: %s', (today, days, label, isOver) => {
+    expect(clock(today)).toMatchObject({ days, of: 56, label, isOver });
+  });
+
+  test('is open once the eight weeks are over, or once we have written to them about it', () => {
+    const now = 'You can go to the Energy Ombudsman now. The Energy Ombudsman is free and independent of us.';
+    expect(clock('2026-11-26')?.sentence).toBe(
+      'If it is not put right by Thursday 26 November, you can go to the Energy Ombudsman. ' +
+        'The Energy Ombudsman is free and independent of us. We will write to you then.',
+    );
+    expect(clock('2026-11-27')?.sentence).toBe(now);
+    expect(clock('2026-10-02', { deadlockedAt: AT })?.sentence).toBe(now);
+    expect(clock('2026-10-02', { signpostedAt: AT })?.sentence).toBe(now);
+  });
+});
+
+test('a moment is London’s, with its year where that is another', () => {
+  expect(toMoment('2026-10-25T00:30:00Z', '2026-11-01')).toBe('Sunday 25 October, 1:30am');
+  expect(toMoment('2025-12-31T23:05:00Z', '2026-11-01')).toBe('Wednesday 31 December 2025, 11:05pm');
+});
+
+test.each([
+  ['2026-10-31', 'yesterday'],
+  ['2026-11-01', 'today'],
+  ['2026-11-02', 'tomorrow'],
+  ['2026-11-03', 'Tuesday 3 November'],
+  ['2026-10-30', 'Friday 30 October'],
+])('%s is %s on the 1st of November', (day, said) => {
+  expect(toNearDay(day, '2026-11-01')).toBe(said);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findNation, workingDayBefore } from './working-days.ts';
+
+test.each([
+  ['2026-12-29', 'england-and-wales', '2026-12-24'],
+  ['2026-12-02', 'scotland', '2026-12-01'],
+  ['2026-12-01', 'scotland', '2026-11-27'],
+  ['2026-12-01', 'england-and-wales', '2026-11-30'],
+] as const)('the working day before %s in %s is %s', (day, nation, before) => {
+  expect(workingDayBefore(day, nation)).toBe(before);
+});
+
+test.each([
+  ['Scotland', '', 'scotland'],
+  [' SCOTLAND ', 'M1 1AA', 'scotland'],
+  ['', 'EH1 1AA', 'scotland'],
+  ['', ' g1 1aa', 'scotland'],
+  ['', 'TD15 1AA', 'england-and-wales'],
+  ['', 'E1 1AA', 'england-and-wales'],
+  ['', '1EH 1AA', 'england-and-wales'],
+  ['England', '', 'england-and-wales'],
+  ['', '', 'england-and-wales'],
+])('bank holidays of an address in %j, %j are those of %s: of both where nobody can tell, England’s', (...row) => {
+  const [country, postcode, nation] = row;
+  expect(findNation({ country, postcode })).toBe(nation);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { addressErrorField, readAddressChoice } from './address-choice.ts';
+import { readQuery, toClassification } from './complaint/form.ts';
+import { findKind } from './complaint/kinds.ts';
+import { hasField, readField } from './form.ts';
+import { readManualAddressForm } from './manual-address.ts';
+import { fieldsThatApply } from './meter-reading/fields.ts';
+import { readMeterReading } from './meter-reading/form.ts';
+
+describe('a field is read alike', () => {
+  const form = new FormData();
+  form.set('query', 'one\r\ntwo');
+  test.each([
+    ['of a posted form', form],
+    ['of a query string', new URLSearchParams({ query: 'one\r\ntwo' })],
+    ['of a draft', { query: 'one\r\ntwo' }],
+  ])('%s', (_, source) => {
+    expect(readField(source, 'query')).toBe('one\ntwo');
+    expect([hasField(source, 'query'), hasField(source, 'other')]).toEqual([true, false]);
+    expect(readField(source, 'other')).toBe('');
+  });
+
+  test('and what an object has without being asked is no field', () => {
+    expect([readField({}, 'toString'), hasField({}, 'toString'), readField({ a: 7 }, 'a')]).toEqual(['', false, '']);
+  });
+});
+
+test('an id of an address stands without the spaces around it, and the message where the list is', () => {
+  expect(readAddressChoice({ addressId: ' a1 ' })).toEqual({
+    ok: true,
+    value: { addressId: 'a1', manualAddressId: '' },
+  });
+  expect(readAddressChoice({ manualAddressId: ' m1 ' })).toEqual({
+    ok: true,
+    value: { addressId: '', manualAddressId: 'm1' },
+  });
+  expect([addressErrorField({ addressId: '' }), addressErrorField({})]).toEqual(['addressId', 'postcode']);
+});
+
+test('an address by hand names every field that is missing, and keeps what was typed', () => {
+  const { typed, errors, parsed } = readManualAddressForm({ 'address-line1': 'Mill Lane' });
+  expect(typed['address-line1']).toBe('Mill Lane');
+  expect(Object.keys(errors)).toContain('postcode');
+  expect(parsed).toBeNull();
+});
+
+describe('a query', () => {
+  const kind = findKind('gas-and-electricity');
+  if (!kind) throw new Error('no such kind');
+
+  test('is whole with a subject and a text, and neither alone', () => {
+    expect(readQuery(kind, { subject: 'Faulty meter', query: 'It stopped' }).parsed).toMatchObject({
+      query: 'It stopped',
+    });
+    expect(readQuery(kind, { subject: '', query: 'It stopped' }).parsed).toBeNull();
+    expect(readQuery(kind, { subject: 'Faulty meter', query: '' }).parsed).toBeNull();
+  });
+
+  test('is cached with its classification alone', () => {
+    expect(toClassification(kind)).toEqual({
+      queryType: 'Meters',
+      querySubtype: 'Make a complaint-Monthly or quarterly',
+    });
+  });
+});
+
+describe('an Economy 7 meter', () => {
+  const read = (is_economy_7_radio: string) =>
+    readMeterReading({ 'fuel-radio-btns': 'Electricity', is_economy_7_radio }, new Date('2026-11-22T10:00:00Z'));
+
+  test('is asked for, and no where nobody says', () => {
+    expect(['', 'no', 'yes'].map((typed) => 'is_economy_7_radio' in read(typed).errors)).toEqual([false, false, false]);
+    expect(read('perhaps').errors.is_economy_7_radio).toBe('Select yes if you have an Economy 7 meter');
+  });
+
+  test('has two readings in place of one', () => {
+    expect(Object.keys(read('yes').errors)).toEqual(
+      expect.arrayContaining(['elec7_reading_normal', 'elec7_reading_low']),
+    );
+    expect(read('yes').errors).not.toHaveProperty('elec_reading');
+    expect(read('').errors).toHaveProperty('elec_reading');
+  });
+
+  test('without a fuel only what is always asked applies', () => {
+    expect([...fieldsThatApply({ 'fuel-radio-btns': '', is_economy_7_radio: 'yes' })]).toEqual([
+      'title',
+      'first_name',
+      'last_name',
+      'telephone',
+      'email',
+      'fuel-radio-btns',
+      'date',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { listKeptKinds } from './kept-data.ts';
+
+const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
+  listKeptKinds({ leadYears, copyDays: 35, visitsStayHere }).map(
+    ({ id, receivers, life, places }) => `${id} | ${receivers.join(', ')} | ${life} | ${places.join(', ')}`,
+  );
+
+test('what is kept, who gets it, how long and where', () => {
+  expect(rows(true).join('\n')).toMatchInlineSnapshot(`
+    "typing |  | 24 hours after your last change; an address you typed by hand 48 hours | drafts, receipts, addresses
+    sent | backEnd, webhook | 6 years | leads, addresses, outbox
+    answers | webhook | 6 years | cases, case_events
+    support | backEnd, webhook | 6 years | leads
+    mail | mail | 6 years | mail, outbox
+    sign-in | provider | 12 hours at most | identity_records
+    votes |  | one year | votes
+    searches |  | 90 days | failed_searches
+    visits | datadog | 30 days | monitoring, withdrawn_visits
+    cookie-choice |  | 182 days in your browser; the count 3 years | consent_choices
+    limits |  | some minutes | rate_limits
+    records |  | as long as these pages are run | audit, desk_staff
+    copies |  | 35 days | backups"
+  `);
+});
+
+test('visits that others keep are theirs for as long as they say', () => {
+  expect(rows(false).filter((row) => !rows(true).includes(row))).toMatchInlineSnapshot(`
+    [
+      "visits | datadog | as our contract with Datadog says | monitoring, withdrawn_visits",
+    ]
+  `);
+});
+
+test('without years, what was sent is kept as long as it is needed, and so is all that hangs on it', () => {
+  expect(rows(true, null).filter((row) => !rows(true).includes(row))).toMatchInlineSnapshot(`
+    [
+      "sent | backEnd, webhook | as long as we need it for your account | leads, addresses, outbox",
+      "answers | webhook | as long as we need it for your account | cases, case_events",
+      "support | backEnd, webhook | as long as we need it for your account | leads",
+      "mail | mail | as long as we need it for your account | mail, outbox",
+    ]
+  `);
+});

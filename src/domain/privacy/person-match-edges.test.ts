@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { createPersonMatcher, fold, listTexts, toPhoneEnd } from './person-match.ts';
+
+const NOBODY = { email: null, phone: null, name: null, postcode: null };
+
+test('words are the same in any case, with any accent, apostrophe and spacing', () => {
+  expect(fold('  Áine \t O’Brien\n')).toBe("aine o'brien");
+});
+
+test('a number is known by its last nine digits, and by none where it has fewer', () => {
+  expect(toPhoneEnd('+44 (0)7700 900-123')).toBe('700900123');
+  expect(toPhoneEnd('700900123')).toBe('700900123');
+  expect(toPhoneEnd('00900123')).toBeNull();
+});
+
+test('every text and number inside counts, and nothing else does', () => {
+  expect(listTexts({ a: ['x', { b: 7 }], c: true, d: null, e: '' })).toEqual(['x', '7', '']);
+  expect(listTexts(null)).toEqual([]);
+  expect(listTexts(false)).toEqual([]);
+});
+
+describe('one of two', () => {
+  const both = createPersonMatcher({ ...NOBODY, email: 'ada@example.com', phone: '07700 900123' });
+
+  test('is enough: the e-mail address in one text, or the number in another', () => {
+    expect(both.owns({ a: 'x', b: 'ada@example.com' })).toBe(true);
+    expect(both.owns({ a: 'x', b: '07700 900123' })).toBe(true);
+    expect(both.owns({ a: 'x', b: '07700 900124' })).toBe(false);
+    expect([both.mentions('ada@example.com'), both.mentions('07700900123'), both.mentions('Ada')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('without a number nobody is found by one', () => {
+    const mailOnly = createPersonMatcher({ ...NOBODY, email: 'ada@example.com' });
+    expect(mailOnly.mentions('null 07700900123')).toBe(false);
+  });
+});
+
+describe('a name and a postcode', () => {
+  const home = { firstName: 'Ada', surname: 'Lo', postcode: 'ZZ99 1AA' };
+
+  test('own only together', () => {
+    const owns = (wanted: Partial<typeof NOBODY | Record<string, string>>) =>
+      createPersonMatcher({ ...NOBODY, ...wanted }).owns(home);
+    expect(owns({ name: 'Ada Lo' })).toBe(false);
+    expect(owns({ postcode: 'ZZ99 1AA' })).toBe(false);
+    expect(owns({ name: 'Ada Lo', postcode: 'zz99-1aa' })).toBe(true);
+    expect(owns({ name: 'Ida Lo', postcode: 'ZZ99 1AA' })).toBe(false);
+  });
+
+  test('with signs that a pattern would read are taken as they stand', () => {
+    const odd = createPersonMatcher({ ...NOBODY, name: 'A.B (C)' });
+    expect([odd.mentions('I am A.B (C)'), odd.mentions('I am AxB (C)')]).toEqual([true, false]);
+  });
+
+  test('that are empty are nobody’s', () => {
+    const empty = createPersonMatcher({ ...NOBODY, name: ' ', email: '' });
+    expect(empty.mentions('anything')).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+/** A provider's answers, which the protocol's libraries read whole: of a size that any of them may have. */
+import { readBytes } from '#wire/bytes.ts';
+
+/** Keys and metadata take some kilobytes; a compressed answer counts by what comes out of it. */
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+export function createBoundedFetch(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.body === null) return answer;
+    const bytes = await readBytes(answer.body, ANSWER_MAX_BYTES);
+    if (bytes === null) throw new TypeError(`An answer of more than ${ANSWER_MAX_BYTES} bytes`);
+    const { status, statusText, headers } = answer;
+    return new Response(Buffer.from(bytes), { status, statusText, headers });
+  };
+}

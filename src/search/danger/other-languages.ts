@@ -1,0 +1,131 @@
+/** The dangers that everybody must be able to tell of, in the languages heard most beside English; Welsh and Polish first. */
+import type { Hazard } from '#domain/entities/danger.ts';
+
+interface Words {
+  danger: Hazard;
+  /** Each of them must be said, in any order. */
+  all: RegExp[];
+}
+
+/** Words have one space between and no accents; "\\b" knows only plain letters, so a space is looked for. */
+function word(...lists: string[][]): RegExp {
+  const plain = lists.flat().join('|').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return new RegExp(`(?:^| )(?:${plain})(?= |$)`);
+}
+
+const GAS = word(['nwy', 'gaz', 'gazu', 'gazem', 'gas', 'duj\\S*', 'газ\\S*', 'غاز', 'الغاز', 'گیس']);
+const SMELL = word(
+  [
+    'n?h?arogl\\S*',
+    'o[gl]+au',
+    '(?:o|cl)gleuo',
+    'drewi',
+    'n?gollwng\\S*',
+    'gollyng\\S*',
+    'dianc',
+    'hisian',
+    'synhwyro',
+  ],
+  ['czu[cj]\\S*', 'zapach\\S*', 'smierdz\\S*', 'wyciek\\S*', 'ulatnia\\S*', 'sycz\\S*', 'uciek\\S*'],
+  ['huele\\S*', 'olor', 'fuga', 'odore', 'puzza', 'perdita', 'odeur', 'fuite', 'miros\\S*', 'scurger\\S*', 'cheir\\S*'],
+  ['kvap\\S*', 'badb[ou]o?', 'запах\\S*', 'пахнет', 'утечк\\S*', 'витік', 'رائحة', 'تسرب', 'بو'],
+);
+const MONOXIDE = word([
+  'monocsid',
+  'monoksid\\S*',
+  'monossido',
+  'monoxyde',
+  'monoxido',
+  'monoxid',
+  'czad\\S*',
+  'tlen\\S* wegla',
+]);
+const ALARM = word(['larwm', 'canu', 'alarm\\S*', 'czujnik\\S*', 'detector\\S*', 'piszcz\\S*', 'wyje', 'bipi\\S*']);
+const OFF_ELECTRICITY = word(
+  ['(?:does )?dim (?:\\S+ )?d?n?h?t?rydan', 'heb drydan', 'trydan (?:\\S+ )?(?:i ffwrdd|wedi (?:mynd|diffodd|torri))'],
+  ['(?:nie ma|niema|brak|bez) (?:pradu|swiatła|elektryczno\\S*)', 'prad\\S* (?:wyłacz\\S*|zgasł\\S*)'],
+);
+const OFF_GAS = word(['(?:does )?dim (?:\\S+ )?nwy', 'heb nwy', '(?:nie ma|niema|brak|bez) gazu']);
+const SOMEBODY = word(
+  [
+    'babi\\S*',
+    'baban',
+    'fabi',
+    'ocsigen',
+    'anadlu',
+    'peiriant anadlu',
+    'anabl',
+    'sal',
+    'inswlin',
+    'hen iawn',
+    'ngofal',
+  ],
+  [
+    'dziec\\S*',
+    'niemowl\\S*',
+    'noworod\\S*',
+    'tlen\\S*',
+    'respirator\\S*',
+    'koncentrator\\S*',
+    'chor\\S*',
+    'insulin\\S*',
+  ],
+  ['niepełnospraw\\S*', 'inwalid\\S*', 'starsz\\S*', 'w ciazy', 'dializ\\S*', 'nebulizator\\S*'],
+);
+
+const dangers: Words[] = [
+  {
+    danger: 'fire',
+    all: [word(['ar dan', 'tan yn (?:y|fy)', 'pali sie', 'pozar\\S*', 'płon\\S*', 'incendi\\S*', 'пожар\\S*'])],
+  },
+  { danger: 'gas', all: [GAS, SMELL] },
+  { danger: 'gas', all: [word(['wyau drwg', 'wyau pwdr', 'zgniłymi ja\\S*', 'zgniłych jaj', 'huevos podridos'])] },
+  { danger: 'carbon-monoxide', all: [MONOXIDE, ALARM] },
+  { danger: 'electricity', all: [word(['sioc drydan\\S*', 'sioc trydan\\S*', 'porazeni\\S* pradem'])] },
+  { danger: 'electricity', all: [word(['prad\\S*']), word(['kopn\\S*', 'kopie', 'porazi\\S*', 'trzepn\\S*'])] },
+  {
+    danger: 'electricity',
+    all: [word(['gniazd\\S*', 'soced\\S*']), word(['iskrz\\S*', 'dymi\\S*', 'topi\\S*', 'pali\\S*', 'llosgi', 'mygu'])],
+  },
+  {
+    danger: 'power-line',
+    all: [
+      word(['gwifr\\S*', 'llinell\\S* d?t?rydan', 'kab(?:el|le)', 'przewod\\S*']),
+      word(['i lawr', 'syrthio', 'disgyn\\S*', 'cwympo', 'zerwan\\S*', 'lez[ya]\\S*', 'zwisa\\S*']),
+    ],
+  },
+  { danger: 'no-supply-electricity', all: [OFF_ELECTRICITY, SOMEBODY] },
+  { danger: 'no-supply-gas', all: [OFF_GAS, SOMEBODY] },
+];
+
+/** A bill, a price or a reading borrows the same words. */
+const BUSINESS = word(
+  ['bil', 'biliau', 'fil', 'mil', 'bris', 'pris\\S*', 'tariff\\S*', 'darlleniad\\S*', 'cyflenwr'],
+  [
+    'rachun\\S*',
+    'cen[aey]',
+    'taryf\\S*',
+    'odczyt\\S*',
+    'umow\\S*',
+    'dostawc\\S*',
+    'kosztuje',
+    'faktur\\S*',
+    'factura',
+    'precio',
+    'bolletta',
+  ],
+);
+
+export function findInOtherLanguages(said: string): Hazard | null {
+  if (BUSINESS.test(said)) return null;
+  return dangers.find(({ all }) => all.every((pattern) => pattern.test(said)))?.danger ?? null;
+}
+
+const WANTS_TO_DIE = word(
+  ['(?:eisiau|isio|moyn) marw', 'lladd fy hun\\S*', 'diwedd ar fy mywyd'],
+  ['chce umrzec', 'chce sie zabic', 'zabij[ec] sie', 'zabic sie', 'samobojstw\\S*', 'odebrac sobie zycie'],
+);
+
+export function wantsToDie(said: string): boolean {
+  return WANTS_TO_DIE.test(said);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { DANGERS } from '#domain/entities/danger.ts';
+import { findWarning, toCards } from './cards.ts';
+import { findTellingWords, judge } from './classifier.ts';
+import { toMeaningBuckets, toPairBuckets, toTokens, toWordBuckets } from './features.ts';
+import { toSentences } from './sentences.ts';
+
+const row = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `x${from + at}`);
+const toLine = (words: readonly string[]) => words.join(' ');
+
+describe('a text is weighed', () => {
+  test('whole and by its sentences while it is short', () => {
+    expect(toSentences('I smell gas. Help! It is bad\nNow')).toEqual([
+      toTokens('I smell gas Help It is bad Now'),
+      ['i', 'smell', 'gas'],
+      ['help'],
+      toTokens('It is bad'),
+      ['now'],
+    ]);
+    expect(toSentences('I smell gas')).toEqual([['i', 'smell', 'gas']]);
+    expect(toSentences(toLine(row(0, 45)))).toHaveLength(1);
+  });
+
+  test('by its sentences, each beside the next, when it is long', () => {
+    const [first, second, third] = [row(0, 20), row(20, 30), row(30, 60)];
+    expect(toSentences([first, second, third].map(toLine).join('. '))).toEqual([
+      first,
+      [...first, ...second],
+      second,
+      third,
+    ]);
+  });
+
+  test('in windows that overlap where there is no stop', () => {
+    expect(toSentences(toLine(row(0, 60)))).toEqual([row(0, 30), row(15, 45), row(30, 60)]);
+    expect(toSentences(toLine(row(0, 61)))).toEqual([row(0, 30), row(15, 45), row(30, 60), row(45, 61)]);
+  });
+
+  test('not at all where it has no words, and no further than a text may be long', () => {
+    expect(toSentences(' . ! \n')).toEqual([]);
+    expect(toSentences(`${'a '.repeat(30_000)}gas`).flat()).not.toContain('gas');
+  });
+});
+
+describe('a word', () => {
+  test('that is a year or a number is only that, but for two numbers to call', () => {
+    const [year, old, word] = ['2020', '1920', 'x1999'].flatMap(toTokens);
+    expect(old).toBe(year);
+    expect(word).not.toBe(year);
+    expect(toTokens('1999 2026 2126 12345 105 999 9991 7')).toEqual([year, year, '0', '0', '105', '999', '0', '0']);
+    expect(toTokens('2020')).toEqual(toTokens('1999'));
+    expect(toTokens('2020')).not.toEqual(toTokens('2126'));
+  });
+
+  test('that never ends is cut', () => {
+    expect(toTokens('a'.repeat(500))[0]?.length).toBeLessThan(100);
+  });
+
+  test('has itself and its pieces, each once, and shares pieces with a word that is written like it', () => {
+    const [gas, gass, kettle] = ['gas', 'gass', 'kettle'].map((word) => new Set(toWordBuckets(word)));
+    expect(toWordBuckets('aaaaaaaa')).toHaveLength(new Set(toWordBuckets('aaaaaaaa')).size);
+    expect(gas && gass && [...gas].filter((one) => gass.has(one)).length).toBeGreaterThan(0);
+    expect(kettle && gas && [...gas].filter((one) => kettle.has(one))).toEqual([]);
+    expect(toWordBuckets('kettle').length).toBeGreaterThan(toWordBuckets('gas').length);
+  });
+
+  test('is told by the one before it, and the first by that', () => {
+    expect(toPairBuckets(['no', 'gas'])).toHaveLength(2);
+    expect(toPairBuckets(['no', 'gas'])[1]).not.toBe(toPairBuckets(['the', 'gas'])[1]);
+    expect(toPairBuckets(['gas'])[0]).not.toBe(toPairBuckets(['no', 'gas'])[1]);
+  });
+});
+
+test('meanings count alone and two by two, in whichever order they come', () => {
+  expect(toMeaningBuckets([])).toEqual([]);
+  expect(toMeaningBuckets([2])).toHaveLength(1);
+  expect(toMeaningBuckets([2, 0, 1])).toHaveLength(3 + 3);
+  expect(toMeaningBuckets([2, 0, 1])).toEqual(toMeaningBuckets([0, 1, 2]));
+  expect(new Set(toMeaningBuckets([0, 1, 2])).size).toBe(6);
+});
+
+describe('the classifier', () => {
+  const words = toTokens('there is a strong smell of gas in my kitchen');
+
+  test('shares one whole among the dangers and none, the likelier first', () => {
+    const { certainty, likeliest } = judge(words, new Map());
+    expect(likeliest[0].danger).toBe('gas');
+    expect(likeliest[0].share).toBeGreaterThan(likeliest[1].share);
+    expect(likeliest[0].share + likeliest[1].share).toBeLessThanOrEqual(certainty + 1e-9);
+    expect(certainty).toBeGreaterThan(0.9);
+    expect(certainty).toBeLessThanOrEqual(1);
+    expect(judge(toTokens('how do i read my bill'), new Map()).certainty).toBeLessThan(0.1);
+  });
+
+  test('says the same whether or not it has met the words before', () => {
+    const known = new Map();
+    const first = judge(words, known);
+    expect(known.size).toBe(new Set(words).size);
+    expect(judge(words, known)).toEqual(first);
+  });
+
+  test('tells at most three words, the strongest first, none twice and none that every sentence has', () => {
+    const told = findTellingWords([...words, ...words], 'gas', new Map());
+    expect(told.length).toBeLessThanOrEqual(3);
+    expect(told[0]).toBe('smell');
+    expect(new Set(told).size).toBe(told.length);
+    for (const common of ['there', 'is', 'a', 'of', 'in', 'my']) expect(told).not.toContain(common);
+    expect(findTellingWords(toTokens('the a of'), 'gas', new Map())).toEqual([]);
+  });
+});
+
+describe('a card', () => {
+  const toFound = (danger: (typeof DANGERS)[number], other: (typeof DANGERS)[number] | null = null) => ({
+    danger,
+    other,
+    certainty: 1,
+    by: { words: [] },
+  });
+
+  test('is shown for each danger, the likelier first', () => {
+    const keys = toCards(toFound('gas', 'fire'), '').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe('gas-leak');
+    expect(toCards(toFound('gas'), '')).toHaveLength(1);
+  });
+
+  test('of a meter that sparks is the meter’s, and of anything else that is electric not', () => {
+    const key = (text: string, danger: (typeof DANGERS)[number] = 'electricity') =>
+      toCards(toFound(danger), text)[0]?.key;
+    expect(key('my meter is hot')).toBe('meter-emergency');
+    expect(key('my kettle is hot')).not.toBe('meter-emergency');
+    expect(key('gas by the meter', 'gas')).toBe('gas-leak');
+  });
+
+  test('warns whoever writes to us of a danger, and of nothing else', () => {
+    expect(findWarning('There is a strong smell of gas in my kitchen')).toMatchObject({
+      danger: 'gas',
+      card: { key: 'gas-leak', urgent: true },
+    });
+    expect(findWarning('Thank you for your letter about my bill')).toBeNull();
+  });
+});

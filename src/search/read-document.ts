@@ -1,0 +1,29 @@
+/** A document's fields as the numbers of their words: read once for every index. */
+import type { SearchDocument } from './document.ts';
+import type { WordNumbers } from './word-numbers.ts';
+
+export interface ReadDocument {
+  title: Int32Array;
+  description: Int32Array;
+  keywords: Int32Array[];
+  headings: Int32Array[];
+  questions: Int32Array[];
+  text: Int32Array;
+  /** Of the text, in characters. */
+  length: number;
+}
+
+export function readDocument(
+  { title, description, keywords, headings = [], questions = [], text }: SearchDocument,
+  { read }: WordNumbers,
+): ReadDocument {
+  return {
+    title: read(title),
+    description: read(description),
+    keywords: keywords.map(read),
+    headings: headings.map(read),
+    questions: questions.map(read),
+    text: read(text),
+    length: text.length,
+  };
+}

@@ -1,0 +1,71 @@
+/** Words as written → numbers, so that an index reads the same word of many texts once. */
+import { scanWords } from './words.ts';
+
+export interface WordNumbers {
+  /** The number of each word of a text, in order. */
+  read(text: string): Int32Array;
+  /** The word of a number, as it was first written: every spelling has its own. */
+  written(number: number): string;
+}
+
+const FNV_PRIME = 0x01_00_01_93;
+const FIRST_SIZE = 1 << 14;
+
+/** A table of its own: a `Map` must cut each word out of its text before it can look for it. */
+export function createWordNumbers(): WordNumbers {
+  const words: string[] = [];
+  /** Number of a word and 1, by its hash; 0 is free. */
+  let table = new Int32Array(FIRST_SIZE);
+  let hashes = new Int32Array(FIRST_SIZE);
+  let found = new Int32Array(1 << 12);
+
+  function grow(): void {
+    table = new Int32Array(2 * table.length);
+    for (let number = 0; number < words.length; number++) {
+      let place = (hashes[number] as number) & (table.length - 1);
+      while (table[place] !== 0) place = (place + 1) & (table.length - 1);
+      table[place] = number + 1;
+    }
+    const longer = new Int32Array(table.length);
+    longer.set(hashes);
+    hashes = longer;
+  }
+
+  function toNumber(text: string, start: number, end: number): number {
+    let hash = end - start;
+    for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+    hash ^= hash >>> 15;
+    let place = hash & (table.length - 1);
+    for (let known = table[place] as number; known !== 0; known = table[place] as number) {
+      if (hashes[known - 1] === hash && isAt(words[known - 1] as string, text, start, end)) return known - 1;
+      place = (place + 1) & (table.length - 1);
+    }
+    const number = words.push(text.slice(start, end)) - 1;
+    hashes[number] = hash;
+    table[place] = number + 1;
+    if (2 * words.length > table.length) grow();
+    return number;
+  }
+
+  return {
+    read(text) {
+      let count = 0;
+      scanWords(text, (start, end) => {
+        if (count === found.length) {
+          const longer = new Int32Array(2 * count);
+          longer.set(found);
+          found = longer;
+        }
+        found[count++] = toNumber(text, start, end);
+      });
+      return found.slice(0, count);
+    },
+    written: (number) => words[number] as string,
+  };
+}
+
+function isAt(word: string, text: string, start: number, end: number): boolean {
+  if (word.length !== end - start) return false;
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Caller } from '#app/context.ts';
+import type { Cases } from '#domain/ports-cases.ts';
+import { createKeys } from '#identity/secret.ts';
+import { createFollow, readTypedReference } from './follow.ts';
+
+const MINE = 'HS-ACDE-FGHJ';
+const THEIRS = 'HS-KMNP-QRTV';
+const keys = createKeys('a secret of at least thirty-two characters');
+const VISITOR: Caller = { identity: false, access: false, mark: null, signIn: null };
+const CUSTOMER: Caller = { identity: true, access: true, mark: 'mine', signIn: 'now' };
+
+function start({ who = VISITOR, wait = {} }: { who?: Caller; wait?: Record<string, number> } = {}) {
+  const owned: string[][] = [];
+  const [asked, counted]: [string[][], string[][]] = [[], []];
+  const cases = {
+    prove: async (reference: string, proof: string) => {
+      asked.push([reference, proof]);
+      return proof === 'ann@example.com';
+    },
+    find: async (reference: string) => (reference === MINE ? { reference } : null),
+    append: async () => ({ outcome: 'kept', seq: 2 }),
+    own: async (...owner: string[]) => void owned.push(owner),
+    listOwn: async (mark: string) => (mark === 'mine' ? [{ reference: MINE }] : []),
+  } as unknown as Cases;
+  const limitFollow = async (use: string, key: string) => {
+    counted.push([use, key]);
+    return wait[use] ?? null;
+  };
+  const following = createFollow({ cases, keys, limits: { limitFollow }, now: () => new Date() });
+  const ask = (cookie = '') =>
+    following.forRequest({
+      request: new Request('http://help.example/', { headers: { cookie } }),
+      origin: 'http://help.example',
+      client: '192.0.2.7',
+      caller: async () => who,
+    });
+  return { following, ask, owned, asked, counted };
+}
+
+test.each([
+  [MINE, MINE],
+  ['hs acde fghj', MINE],
+  ['acdefghj', MINE],
+  [' HS–ACDE–FGHJ. ', MINE],
+  ['HSACDE', null],
+  ['HS-ACDE-FGHJK', null],
+  ['XX-ACDE-FGHJ', null],
+  ['', null],
+])('a reference typed as %j is %s', (typed, reference) => {
+  expect(readTypedReference(typed)).toBe(reference);
+});
+
+test('the right proof opens its case, and the wrong one nothing, after a while that is always the same', async () => {
+  const { ask, asked, counted } = start();
+  const cookie = await ask().prove('acde fghj', 'ann@example.com');
+  const found = await ask(cookie?.split(';')[0]).find();
+  expect(found?.file.reference).toBe(MINE);
+  const begun = performance.now();
+  expect(await ask().prove('none such', 'ann@example.com')).toBeNull();
+  expect(await ask().prove(MINE, 'x'.repeat(1_000))).toBeNull();
+  expect(performance.now() - begun).toBeGreaterThan(2 * 240);
+  expect(asked).toEqual([
+    [MINE, 'ann@example.com'],
+    ['none', 'ann@example.com'],
+    [MINE, 'x'.repeat(300)],
+  ]);
+  expect(counted.slice(0, 4)).toEqual([
+    ['follow', '192.0.2.7'],
+    ['follow-references', MINE],
+    ['follow', '192.0.2.7'],
+    ['follow-references', 'none such'],
+  ]);
+});
+
+test.each(['follow', 'follow-references'])('over the limit of %s nothing is tried', async (use) => {
+  const { ask, asked } = start({ wait: { [use]: 90 } });
+  await expect(ask().prove(MINE, 'ann@example.com')).rejects.toMatchObject({
+    kind: 'too-many-requests',
+    details: { retryAfter: 90 },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('messages are counted apart from tries', async () => {
+  const { ask } = start({ wait: { 'case-messages': 60 } });
+  await expect(ask().append(MINE, 1, [])).rejects.toMatchObject({ kind: 'too-many-requests' });
+  await expect(start().ask().append(MINE, 1, [])).resolves.toMatchObject({ outcome: 'kept' });
+});
+
+test('a customer lists and opens their own cases, and nobody else’s', async () => {
+  const { ask } = start({ who: CUSTOMER });
+  expect(await ask().listOwn()).toEqual([{ reference: MINE }]);
+  expect(await ask().openOwn(MINE)).toMatch(/^hs_follow=HS-ACDE-FGHJ\./);
+  expect(await ask().openOwn(THEIRS)).toBeNull();
+});
+
+test.each([
+  ['a visitor', VISITOR],
+  ['with one cookie of two', { ...CUSTOMER, access: false }],
+  ['with the other', { ...CUSTOMER, identity: false }],
+])('%s there are no own cases', async (_, who) => {
+  const { following, ask, owned } = start({ who });
+  expect(await ask().listOwn()).toEqual([]);
+  expect(await ask().openOwn(MINE)).toBeNull();
+  await following.noteOwner(MINE, async () => who);
+  expect(owned).toEqual([]);
+});
+
+test('what is sent while signed in is its sender’s', async () => {
+  const { following, owned } = start();
+  await following.noteOwner(MINE, async () => CUSTOMER);
+  expect(owned).toEqual([[MINE, 'mine']]);
+});
+
+test('without a cookie, or with one of a case that is gone, no case is found', async () => {
+  const { ask } = start();
+  expect(await ask().find()).toBeNull();
+  const other = start({ who: { ...CUSTOMER, mark: 'mine' } });
+  const cookie = await other.ask().openOwn(MINE);
+  expect(await ask(cookie?.replace(MINE, THEIRS)).find()).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createHealth } from './health.ts';
+
+function start(ping: () => Promise<void> = async () => {}) {
+  return createHealth({ database: { ping } as Parameters<typeof createHealth>[0]['database'] });
+}
+
+describe('readiness', () => {
+  test('comes once tables and search are there, in whatever order', async () => {
+    for (const steps of [['migrated', 'searchable'] as const, ['searchable', 'migrated'] as const]) {
+      const health = start();
+      expect(await health.reasons()).not.toEqual([]);
+      health[steps[0]]();
+      expect(await health.reasons()).not.toEqual([]);
+      health[steps[1]]();
+      expect(await health.reasons()).toEqual([]);
+    }
+  });
+
+  test('names a search that has not read the articles, and a database that does not answer', async () => {
+    const health = start(async () => {
+      throw new Error('away');
+    });
+    health.migrated();
+    expect(await health.reasons()).toEqual(['the database does not answer', 'search has not read the articles yet']);
+  });
+
+  test('is over for good once the process is going', async () => {
+    const health = start();
+    health.migrated();
+    health.searchable();
+    health.drain();
+    health.migrated();
+    expect(await health.reasons()).toEqual(['shutting down']);
+  });
+
+  test('knows whether somebody watches it', async () => {
+    const health = start();
+    expect(health.isWatched()).toBe(false);
+    await health.reasons();
+    expect(health.isWatched()).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+/** A method that an address does not know is 405 with what it does know (RFC 9110, 15.5.6), whoever asks. */
+import { patterns } from '#domain/paths.ts';
+import { STYLE_PATH } from '../api-documents/style.ts';
+import type { PageMethods } from '../pages/page-methods.ts';
+import { lastResort } from './last-resort.ts';
+
+const READ = 'GET, HEAD';
+/** What is only ever read, beside the pages. */
+const ONLY_READ: ReadonlySet<string> = new Set([
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/dependencies',
+  '/dependencies.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/icon.svg',
+  '/service-worker.js',
+  STYLE_PATH,
+  patterns.searchSuggestions,
+  patterns.session,
+  patterns.signOut,
+  patterns.apiDocuments,
+  patterns.apiExpectations,
+  patterns.apiDescription,
+  patterns.apiExpected,
+]);
+/** They know their own methods, and say so in their own form. */
+const APART = ['/api/', '/account-api/', '/identity/'];
+
+/** Null where the method is known, or whoever answers there tells it. */
+export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  const isFile = ONLY_READ.has(path) || path.startsWith('/assets/') || path.startsWith('/aem6/');
+  if (!isFile && (path === patterns.monitoring || APART.some((start) => path.startsWith(start)))) return null;
+  const allow = isFile ? READ : methodsOf(path.replace(/\.data$/, ''));
+  if (allow.split(', ').includes(method)) return null;
+  if (!isFile) return refuseMethod(allow);
+  return new Response('Method not allowed\n', {
+    status: 405,
+    headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** For people: the page that was asked for can be read. */
+function refuseMethod(allow: string): Response {
+  const refusal = lastResort(405, 'This page can only be read', 'Go back and open the page again.');
+  refusal.headers.set('Allow', allow);
+  return refusal;
+}

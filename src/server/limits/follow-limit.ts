@@ -1,0 +1,39 @@
+/**
+ * Tries at a case (decision 0063). Who knows a reference and no proof may guess little, and may lock nobody out: wrong
+ * tries count for their client, alone and with this reference. Once a reference was tried wrongly too often by
+ * everybody, each client has a few tries left, a newcomer's first among them.
+ */
+import { toClientBlock, toClientSite } from '#wire/client-block.ts';
+import type { Limiter, RateLimit } from './rate-limit.ts';
+
+/** Tries of one client at a reference that many have tried. */
+const BUSY_SHARE = 3;
+
+export interface FollowTry {
+  /** Seconds to wait; null where this try may go on. */
+  wait: number | null;
+  /** It was the right proof, which counts against nobody. */
+  right(): Promise<void>;
+}
+
+export function createFollowLimit(
+  limiters: { follow: Limiter; 'follow-references': Limiter },
+  { requests }: Pick<RateLimit, 'requests'>,
+) {
+  const references = limiters['follow-references'];
+  return async (client: string, reference: string): Promise<FollowTry> => {
+    const own = `${toClientSite(client) ?? toClientBlock(client)} ${reference}`;
+    const taken: [Limiter, string, number][] = [];
+    const take = async (limiter: Limiter, key: string, points = 1): Promise<number | null> => {
+      taken.push([limiter, key, points]);
+      return limiter.take(key, points);
+    };
+    const right = async () => {
+      for (const [limiter, key, points] of taken) await limiter.giveBack(key, points);
+    };
+    const tooMany = await take(limiters.follow, client);
+    if (tooMany !== null) return { wait: tooMany, right };
+    const isBusy = (await take(references, reference)) !== null;
+    return { wait: await take(references, own, isBusy ? Math.ceil(requests / (BUSY_SHARE + 1)) : 1), right };
+  };
+}

@@ -1,0 +1,69 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { expect, test } from 'vitest';
+import { createLimiter, NO_LIMIT, toLimiter } from './rate-limit.ts';
+
+const LIMIT = { requests: 2, seconds: 60 };
+
+test('so many requests go on, and the next is told how long to wait: never nothing, never longer than the limit', async () => {
+  const { take } = createLimiter(LIMIT, true);
+  expect([await take('192.0.2.7'), await take('192.0.2.7')]).toEqual([null, null]);
+  const wait = await take('192.0.2.7');
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await take('192.0.2.8')).toBeNull();
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [1_000, 1],
+  [1_001, 2],
+])('%d milliseconds more are told as %d seconds', async (left, seconds) => {
+  const refuse = () => Promise.reject(new RateLimiterRes(0, left));
+  const { take } = toLimiter(
+    () => ({ consume: refuse, reward: refuse }),
+    LIMIT,
+    (client) => client,
+  );
+  expect(await take('192.0.2.7')).toBe(seconds);
+});
+
+test('where nobody can count, a client is told to wait as long as the limit, and giving back never fails', async () => {
+  const fail = () => Promise.reject(new Error('away'));
+  const { take, giveBack } = toLimiter(
+    () => ({ consume: fail, reward: fail }),
+    LIMIT,
+    (client) => client,
+  );
+  expect(await take('192.0.2.7')).toBe(60);
+  await expect(giveBack('192.0.2.7')).resolves.toBeUndefined();
+});
+
+test('what is given back may be used again', async () => {
+  const { take, giveBack } = createLimiter(LIMIT, true);
+  await take('192.0.2.7', 2);
+  await giveBack('192.0.2.7', 2);
+  expect(await take('192.0.2.7', 2)).toBeNull();
+  expect(await take('192.0.2.7')).not.toBeNull();
+});
+
+test('one line of IPv6 counts as one client, whichever of its addresses asks', async () => {
+  const { take } = createLimiter(LIMIT, true);
+  await take('2001:db8:1:2::1', 2);
+  expect(await take('2001:db8:1:2:ffff::9')).not.toBeNull();
+  expect(await take('2001:db8:1:3::1')).toBeNull();
+});
+
+test('four lines of one site may use all of theirs, and no fifth', async () => {
+  const { take, giveBack } = createLimiter(LIMIT, true);
+  for (const line of [1, 2, 3, 4]) expect(await take(`2001:db8:1:${line}::1`, 2)).toBeNull();
+  expect(await take('2001:db8:1:5::1')).not.toBeNull();
+  expect(await take('2001:db8:1:100::1')).toBeNull();
+  await giveBack('2001:db8:1:1::1', 2);
+  expect(await take('2001:db8:1:6::1')).toBeNull();
+});
+
+test('switched off, nobody waits', async () => {
+  expect(createLimiter(LIMIT, false)).toBe(NO_LIMIT);
+  expect(await NO_LIMIT.take('192.0.2.7', 1_000)).toBeNull();
+});

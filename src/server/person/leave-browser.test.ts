@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
+import type { Drafts } from '#domain/ports.ts';
+import { createHandover } from './leave-browser.ts';
+import { createVisitors } from './visitors.ts';
+
+const NOW = 'a'.repeat(32);
+const ASIDE = 'b'.repeat(32);
+const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${'c'.repeat(32)}`;
+
+function start(cookie = COOKIES) {
+  const forgotten: string[] = [];
+  const drafts = { forget: async (visitor: string) => void forgotten.push(visitor) } as unknown as Drafts;
+  const handover = createHandover(drafts, [createVisitors(false), createVisitors(true)]);
+  return { forgotten, handover, request: new Request('http://help.example/', { headers: { cookie } }) };
+}
+
+const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.replace(/;.*/, '')).toSorted();
+
+test('who asks to leave takes all that was typed along, set aside or not, over http or https', async () => {
+  const { forgotten, handover, request } = start();
+  expect(names(await handover.onSignOut(request, 'asked'))).toEqual([
+    '__Host-hs_draft=',
+    'hs_draft=',
+    'hs_draft_aside=',
+  ]);
+  expect(forgotten).toEqual([NOW, ASIDE, 'c'.repeat(32)]);
+});
+
+test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forgets nothing', async (reason) => {
+  const { forgotten, handover, request } = start(`hs_draft=${NOW}`);
+  expect(names(await handover.onSignOut(request, reason))).toEqual(['hs_draft=', `hs_draft_aside=${NOW}`]);
+  expect(forgotten).toEqual([]);
+});
+
+test('another person who signs in finds nothing of the one before', async () => {
+  const { forgotten, handover, request } = start();
+  expect(names(await handover.onSignIn(request, 'other'))).toEqual([
+    '__Host-hs_draft=',
+    'hs_draft=',
+    'hs_draft_aside=',
+  ]);
+  expect(forgotten).toEqual([NOW, ASIDE, 'c'.repeat(32)]);
+});
+
+test('the same person has back what was set aside', async () => {
+  const { forgotten, handover, request } = start(`hs_draft_aside=${ASIDE}`);
+  expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${ASIDE}`, 'hs_draft_aside=']);
+  expect(forgotten).toEqual([]);
+});
+
+test('where nobody knows whose it was, only what was set aside goes', async () => {
+  const { forgotten, handover, request } = start();
+  expect(names(await handover.onSignIn(request, 'unknown'))).toEqual(['hs_draft_aside=']);
+  expect(forgotten).toEqual([ASIDE]);
+});
+
+test('meter readings in cookies go with whoever leaves, and stay when nobody asked', async () => {
+  const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
+  const { handover, request } = start(jars);
+  const expected = ['http://plain.invalid', 'https://secure.invalid'].flatMap((origin) =>
+    [SENT, UNSENT].map((jar) => toKeptCookie(jar, {}, origin)),
+  );
+  expect(await handover.onSignOut(request, 'asked')).toEqual(expected);
+  expect(await handover.onSignIn(request, 'other')).toEqual(expected);
+  expect(await handover.onSignOut(request, 'idle')).toEqual([]);
+});

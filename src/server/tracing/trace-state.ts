@@ -1,0 +1,44 @@
+/** W3C `tracestate`: what other tracers ask to have carried along. Passed on as it came, never read, logged or recorded. */
+
+/** What the standard asks to be carried at the least, and so the most that is carried. */
+const LONGEST = 512;
+const MOST_ENTRIES = 32;
+/** Where not all fit, longer entries go first. */
+const LONG_ENTRY = 128;
+/** Of what came, before anybody looks at it. */
+const LONGEST_GIVEN = 4_096;
+const KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
+/** Printable ASCII without comma and equals sign, and no space at the end. */
+const VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
+
+/** Null where there is none, and where any part of it is wrong: half of somebody's state is worse than none. */
+export function readTraceState(given: string | string[] | undefined): string | null {
+  if (given === undefined) return null;
+  const text = Array.isArray(given) ? given.join(',') : given;
+  if (text.length > LONGEST_GIVEN) return null;
+  const entries = text
+    .split(',')
+    .map((entry) => entry.replaceAll(/^[ \t]+|[ \t]+$/g, ''))
+    .filter((entry) => entry !== '');
+  const keys = new Set(entries.map(readKey));
+  if (entries.length === 0 || entries.length > MOST_ENTRIES || keys.has(null) || keys.size < entries.length)
+    return null;
+  return shorten(entries) || null;
+}
+
+function readKey(entry: string): string | null {
+  const at = entry.indexOf('=');
+  const [key, value] = [entry.slice(0, Math.max(at, 0)), entry.slice(at + 1)];
+  return KEY.test(key) && VALUE.test(value) ? key : null;
+}
+
+/** The newest entry stands first, so the last one is the first to go. */
+function shorten(entries: readonly string[]): string {
+  const fits = (kept: readonly string[]) => kept.join(',').length <= LONGEST;
+  let kept = [...entries];
+  for (const entry of entries.toReversed()) {
+    if (!fits(kept) && entry.length > LONG_ENTRY) kept = kept.filter((one) => one !== entry);
+  }
+  while (!fits(kept)) kept.pop();
+  return kept.join(',');
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from './charset.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const HTML = 'text/html';
+
+describe('text of others', () => {
+  test.each<[string, Buffer, string | null, string]>([
+    ['UTF-8 that says so', Buffer.from('£5 – café 😀'), 'text/html; charset=utf-8', '£5 – café 😀'],
+    ['UTF-8 that says nothing', Buffer.from('£5 – café 😀'), HTML, '£5 – café 😀'],
+    ['UTF-8 with a mark', Buffer.from('\ufeff£5'), 'application/json', '£5'],
+    ['Latin-1 by its header', latin1('caf\u00e9 \u00a35'), 'text/html;charset="ISO-8859-1"', 'café £5'],
+    ['Latin-1 by its header, as JSON', latin1('{"a":"\u00a35"}'), 'application/json; charset=latin1', '{"a":"£5"}'],
+    ['Windows’ own quotes', Buffer.from([0x93, 0x92, 0x94, 0x80]), 'text/html; charset=windows-1252', '“’”€'],
+    ['Windows’ own quotes, unsaid', Buffer.from([0x61, 0x92]), HTML, 'a’'],
+    [
+      'its own meta',
+      Buffer.concat([Buffer.from('<meta charset="windows-1252">'), latin1('\u00a3')]),
+      HTML,
+      '<meta charset="windows-1252">£',
+    ],
+    ['UTF-16 by its header', utf16('café'), 'text/html; charset=utf-16le', 'café'],
+    ['UTF-16 by its mark, whatever it says', utf16('\ufeffcafé'), 'text/html; charset=utf-8', 'café'],
+    ['a word that is no encoding', Buffer.from('café'), 'text/html; charset=nonsense', 'café'],
+    ['a meta of UTF-16 that cannot be', Buffer.from('<meta charset=utf-16>é'), HTML, '<meta charset=utf-16>é'],
+    [
+      'an older meta',
+      Buffer.concat([Buffer.from('<meta http-equiv=x content="text/html; charset=iso-8859-1">'), latin1('\u00e9')]),
+      HTML,
+      '<meta http-equiv=x content="text/html; charset=iso-8859-1">é',
+    ],
+    ['nothing', Buffer.alloc(0), null, ''],
+  ])('is read: %s', (_, bytes, type, expected) => {
+    expect(readText(bytes, type)).toBe(expected);
+  });
+
+  test('is cut off in the middle of a character without a failure', () => {
+    expect(readText(Buffer.from('é').subarray(0, 1), 'text/html; charset=utf-8')).toBe('\ufffd');
+  });
+});

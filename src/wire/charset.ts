@@ -1,0 +1,44 @@
+/** Bytes of others as text: in the encoding that they say, as a browser reads them. */
+
+const LABEL = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i;
+/** Where browsers look for it too. */
+const HEAD_BYTES = 1_024;
+const META = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+const BOMS: [label: string, bytes: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** `contentType` as sent. A mark at the beginning counts before it, an HTML document's own word after it. */
+export function readText(bytes: Uint8Array, contentType: string | null): string {
+  const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
+  const said = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
+  return (said === undefined ? null : decode(bytes, said)) ?? decodeUnsaid(bytes);
+}
+
+function findMeta(bytes: Uint8Array, contentType: string | null): string | undefined {
+  if (!/html/i.test(contentType ?? '')) return undefined;
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  const label = META.exec(head)?.[1];
+  // What could be read byte by byte until here is no UTF-16.
+  return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
+}
+
+/** Null for an encoding that nobody knows. */
+function decode(bytes: Uint8Array, label: string): string | null {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** UTF-8, else what old pages of western Europe are written in. */
+function decodeUnsaid(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

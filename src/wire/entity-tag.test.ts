@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isHeld } from './entity-tag.ts';
+
+test.each(['"a"', 'W/"a"', '"b", "a"', '"b",W/"a"', ' "a" ', '*', ' * ', '"b,c", "a"', '"b"   ,\t"a",'])(
+  '%s names the version "a"',
+  (sent) => {
+    expect(isHeld(sent, '"a"')).toBe(true);
+    expect(isHeld(sent, 'W/"a"')).toBe(true);
+  },
+);
+
+test.each([null, undefined, '', 'a', '"A"', '"b"', '"b, a"', 'w', '*, "b"', '"a', `${'"b",'.repeat(4_000)}"a"`])(
+  '%s does not',
+  (sent) => expect(isHeld(sent, '"a"')).toBe(false),
+);

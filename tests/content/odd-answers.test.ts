@@ -1,0 +1,56 @@
+/** Content servers that say the right thing in an odd way are understood. */
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
+
+const quiet = { info() {}, warn() {}, error() {} };
+const PAGE = '<title>Café</title><main><h1>Café</h1><p>It costs £5 – that’s all.</p></main>';
+
+let server: AnsweringServer;
+beforeEach(async () => {
+  server = await startAnsweringServer();
+});
+afterEach(() => server.stop());
+
+const give = (body: Buffer | string, headers: Record<string, string>, status = 200) => {
+  server.listener = (_, response) => response.writeHead(status, headers).end(body);
+};
+const windows = Buffer.from(
+  [...PAGE].map((letter) => ({ '–': 0x96, '’': 0x92 })[letter] ?? letter.codePointAt(0) ?? 0),
+);
+
+describe('an article', () => {
+  test.each<[string, Buffer | string, Record<string, string>, number?]>([
+    ['in Windows’ letters', windows, { 'content-type': 'text/html; charset=windows-1252' }],
+    ['in Windows’ letters that nobody mentions', windows, { 'content-type': 'text/html' }],
+    ['in UTF-16', Buffer.from(PAGE, 'utf16le'), { 'content-type': 'text/html; charset=UTF-16LE' }],
+    ['with a mark', `\ufeff${PAGE}`, { 'content-type': 'text/html' }],
+    ['as XHTML', PAGE, { 'content-type': 'application/xhtml+xml; charset=utf-8' }],
+    ['in capitals', PAGE, { 'content-type': 'TEXT/HTML; CHARSET=UTF-8' }],
+    ['that a proxy changed', PAGE, { 'content-type': 'text/html; charset=utf-8' }, 203],
+    ['compressed', gzipSync(PAGE), { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }],
+  ])('%s is read as it is meant', async (_, body, headers, status) => {
+    give(body, headers, status);
+    const article = await server.createClient(quiet).article('meters', 'first');
+    expect(article?.title).toBe('Café');
+    expect(article?.markup).toContain('It costs £5 – that’s all.');
+  });
+});
+
+test.each(['application/vnd.api+json', 'text/json', 'application/json; charset=utf-8', 'Application/LD+JSON'])(
+  'a notice as %s is read',
+  async (type) => {
+    give(JSON.stringify({ title: 'No heating in Café Street', message: '<p>We are on it.</p>' }), {
+      'content-type': type,
+    });
+    expect((await server.createClient(quiet).outage())?.title).toBe('No heating in Café Street');
+  },
+);
+
+test('300 MB in 300 KB are given up, and cost no such memory', async () => {
+  const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, 0x61));
+  give(bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  const before = process.memoryUsage().rss;
+  await expect(server.createClient(quiet).outage()).rejects.toMatchObject({ kind: 'upstream' });
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});

@@ -1,0 +1,144 @@
+/** What an editor’s hand does: each slip is one line, on the line where it was made. */
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findProblems } from '#content-server/check.ts';
+import { createLibraryReader } from '#content-server/library.ts';
+import { toLine } from '#content-server/mistakes.ts';
+import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
+
+const FIRST = 'articles/meters/first.md';
+let content: ContentFolder;
+const read = () => createLibraryReader(content.folder)();
+const check = () => findProblems(read(), '2026-11-21').map(toLine);
+const DESCRIBED =
+  'description: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-02\n';
+
+beforeEach(() => {
+  content = createContentFolder();
+});
+afterEach(() => content.remove());
+
+describe('a slip in fields', () => {
+  test.each([
+    ['title: a: b\n', 2, 'has a second colon'],
+    ['title: a\n  for: you\n', 3, 'is not lined up'],
+    ['title: a\nkeywords:\n  - a\n b: c\n', 5, 'is not lined up'],
+    ['title: a\n\tfor: you\n', 3, 'begins with a tab'],
+    ['title: “Meters: the basics”\n', 2, 'has curly quotes around it'],
+    ['title: “Meters”\n', 2, 'has curly quotes around it'],
+    ['title: a\nkeywords: [a, b\nfor: you\n', 3, 'does not close it: close it with ]'],
+    ['title: a\naction: { call: energy\nfor: you\n', 3, 'does not close it: close it with }'],
+    ['title: "a\nfor: you\n', 2, 'does not close it: close it with "'],
+    ["title: 'It's here'\n", 2, 'has words after its closing quote'],
+    ['title:a\nfor: you\n', 2, 'has no space after its colon'],
+    ['title: Meter #2\n', 2, 'has a # that hides the words after it'],
+    ['title: *bold* words\n', 2, 'begins with a mark'],
+    ['title: *bold\n', 2, 'begins with a mark'],
+    ['title: &a b\n', 2, 'begins with a mark'],
+    ['title:\u00A0a\n', 2, 'has a special space'],
+    ['title: a\ntitle: b\n', 3, 'is there twice'],
+  ])('%j', (front, line, message) => {
+    content.write(FIRST, `---\n${front}${DESCRIBED}---\nText.\n`);
+    expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:${line} `)]);
+    expect(check()[0]).toContain(message);
+  });
+
+  test('words on several lines may hold anything', () => {
+    content.write('outage.yaml', 'title: Storm\nmessage: |\n  “Call us”: a\tb #2\n');
+    expect(check()).toEqual([]);
+  });
+});
+
+describe('a file as it was saved', () => {
+  const text = `---\ntitle: A £5 meter\n${DESCRIBED}---\nA £5 meter.\n`;
+  const save = (bytes: string | Uint8Array) => writeFileSync(join(content.folder, FIRST), bytes);
+
+  test.each([
+    ['with a byte order mark', `\uFEFF${text}`],
+    ['with the line ends of Windows', text.replaceAll('\n', '\r\n')],
+    ['with the line ends of an old Mac', text.replaceAll('\n', '\r')],
+  ])('%s is good', (_, bytes) => {
+    save(bytes);
+    expect(check()).toEqual([]);
+    expect(read().articles.get('meters/first')?.body).toBe('A £5 meter.\n');
+  });
+
+  test.each([
+    ['in Windows-1252', Buffer.from(text, 'latin1'), 2, 'has a letter that is not saved as UTF-8'],
+    ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 1, 'is saved as UTF-16'],
+    ['empty', '', 1, 'the file is empty'],
+    [
+      'in the middle of a merge',
+      `${text}<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b\n`,
+      7,
+      'begins with the mark of a merge',
+    ],
+    ['without the second ---', text.replace('---\nA', '\nA'), 1, 'the file does not begin with its fields'],
+  ])('%s is one line', (_, bytes, line, message) => {
+    save(bytes);
+    expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:${line} ${message}`)]);
+  });
+
+  test('an empty list of categories hides none of them', () => {
+    content.write('categories.yaml', '\n');
+    expect(check()).toEqual([expect.stringContaining('content/categories.yaml:1 is empty: begin a category')]);
+  });
+});
+
+describe('a file that nothing reads', () => {
+  test.each([
+    ['articles/meters/third', 'is not read: call it third.md for an article'],
+    ['articles/meters/third.md.bak', 'is not read: call it third.md for an article'],
+    ['articles/third.md', 'is in no category: move it into a folder like articles/meters'],
+    ['articles/meters/more/third.md', 'is a folder in a category’s folder', 'articles/meters/more'],
+    ['articles/meters/frist.questions.txt', 'has no article of its name: name it like first'],
+    ['outage.yml', 'is not read: did you mean outage.yaml?'],
+  ])('%s', (file, message, named = file) => {
+    content.write(file, 'x\n');
+    expect(check()).toEqual([expect.stringContaining(`content/${named}:1 ${message}`)]);
+  });
+
+  test('links to files are followed; one to nowhere is told', () => {
+    mkdirSync(join(content.folder, 'elsewhere'));
+    writeFileSync(join(content.folder, 'elsewhere/third.md'), `---\ntitle: Third\n${DESCRIBED}---\nText.\n`);
+    symlinkSync('../../elsewhere/third.md', join(content.folder, 'articles/meters/third.md'));
+    expect(check()).toEqual([]);
+    expect(read().articles.has('meters/third')).toBe(true);
+    symlinkSync('../../elsewhere/gone.md', join(content.folder, 'articles/meters/fourth.md'));
+    expect(check()).toEqual([
+      expect.stringContaining('content/articles/meters/fourth.md:1 is a link to a file that is not'),
+    ]);
+  });
+});
+
+describe('in a text', () => {
+  test.each([
+    [
+      '<div>\nA **word**\n<b>x</b>\n</div>',
+      '<div>, <b> are HTML and no word of it is shown, down to the next empty line',
+    ],
+    ['A <u>word</u> and <b>one</b>.', '<u>, <b> are HTML and left out, the words in it are shown'],
+    ['<br>', '<br> is HTML and is left out: write it as Markdown (an empty line;'],
+    ['<!-- later -->', '<!-- is a note in HTML, which nobody sees'],
+    ['[a](/help-and-support/meters/second', 'opens a ( for an address and does not close it'],
+    ['[a] (/help-and-support/meters/second)', 'has a space between ] and ('],
+    ['(a)[/help-and-support/meters/second]', 'has a link the wrong way round'],
+    [
+      '[a](help-and-support/meters/second)',
+      'link help-and-support/meters/second leads nowhere: begin it with /help-and-support/',
+    ],
+    ['Call [[phone:energy].', 'opens [[ and does not close it'],
+    ['**Now', 'opens bold with ** and does not close it'],
+    ['![A dial](pictures/Dial.svg)', 'picture pictures/Dial.svg is missing: type pictures/dial.svg, in small letters'],
+    ['A lost \uFFFD letter', 'has the mark \uFFFD where a letter was lost'],
+  ])('%j', (body, message) => {
+    content.article('meters/first', { body: `Fine.\n\n${body}\n` });
+    expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:8 ${message}`)]);
+  });
+
+  test('code may show tags', () => {
+    content.article('meters/first', { body: 'Type `<b>`.\n\n```\n<div>\n```\n' });
+    expect(check()).toEqual([]);
+  });
+});

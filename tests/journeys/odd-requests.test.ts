@@ -1,0 +1,100 @@
+/** What is asked for in an odd way is answered as HTTP has it, and a limit never keeps the wrong person out. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STAND_INS } from '#domain/stand-ins.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails, PERSON } from './complaint-steps.ts';
+
+const FOLLOW = `${BASE}/follow`;
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600', TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => product.stop());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(product.origin + path, { redirect: 'manual', ...init });
+
+describe('ten wrong proofs of one client', () => {
+  test('lock nobody else out of the case, and that client alone is told when to try again', async () => {
+    const owner = createVisitor(product.origin);
+    await giveDetails(owner, 'pay-as-you-go');
+    await owner.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'My key is stuck', intent: 'submit' });
+    const sent = await owner.get(`${BASE}/confirmation?origin=pay-as-you-go`);
+    const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
+    const prove = (client: string, proof: string) =>
+      createVisitor(product.origin).post(FOLLOW, { reference, proof }, { 'x-forwarded-for': client });
+
+    const tries = await Promise.all(Array.from({ length: 12 }, (_, i) => prove('192.0.2.1', `ZZ98 ${i % 10}AA`)));
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await prove('192.0.2.1', PERSON.email);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const own = await prove('198.51.100.7', PERSON.email);
+    expect([own.status, own.location]).toEqual([303, `${FOLLOW}/case`]);
+  });
+});
+
+describe('a method that an address does not know', () => {
+  test.each([
+    [`${BASE}/meters`, 'GET, HEAD'],
+    [`${BASE}/complaints/feedback`, 'GET, HEAD, POST'],
+    [`${BASE}/session`, 'GET, HEAD'],
+    ['/search', 'GET, HEAD'],
+    ['/search/suggestions', 'GET, HEAD'],
+    ['/logout', 'GET, HEAD'],
+    ['/identity/logout', 'GET, HEAD'],
+    ['/identity/authorize', 'GET'],
+    ['/livez', 'GET, HEAD'],
+    ['/readyz', 'GET, HEAD'],
+    ['/metrics', 'GET, HEAD'],
+    ['/sitemap.xml', 'GET, HEAD'],
+    ['/service-worker.js', 'GET, HEAD'],
+    ['/api/openapi.json', 'GET, HEAD'],
+    ['/api/v1/leads', 'POST'],
+    ['/account-api/v1/accounts', 'GET, HEAD'],
+    ['/aem6/content/x', 'GET, HEAD'],
+  ])('is 405 with what it knows, wherever it comes from: %s', async (path, allow) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      for (const headers of [{}, { origin: product.origin }]) {
+        const answer = await ask(path, { method, headers });
+        await answer.arrayBuffer();
+        expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow]);
+      }
+    }
+  });
+
+  test('is still 403 where another site asks', async () => {
+    const answer = await ask(`${BASE}/meters`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(answer.status).toBe(403);
+  });
+
+  test('a post to what is only read is 405 as well', async () => {
+    for (const path of ['/livez', '/logout', `${BASE}/session`, '/robots.txt']) {
+      const answer = await ask(path, { method: 'POST', headers: { origin: product.origin } });
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+    }
+  });
+});
+
+test('whoever only asks where signing out leads signs nobody out', async () => {
+  const visitor = createVisitor(product.origin);
+  await visitor.signIn(product.origin);
+  for (const path of ['/logout', '/identity/logout']) {
+    const answer = await visitor.once(path, { method: 'HEAD' });
+    expect([answer.status, new URL(answer.location ?? '').pathname]).toEqual([303, `${BASE}/`]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await visitor.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
+});
+
+test.each(STAND_INS.map(({ slug, key }) => [slug, key]))(
+  'a page that the supplier has not named says what to do, and what it is only to whoever asks: %s',
+  async (slug, key) => {
+    const html = await (await ask(`/elsewhere/${slug}`)).text();
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+    const [open = '', closed = ''] = main.split('<details');
+    expect(closed.split('</details>')[0]).toContain(`externalPages.${key}`);
+    expect(closed).not.toMatch(/^[^>]*\bopen/);
+    expect(open).toMatch(/href="tel:/);
+    expect(open).not.toMatch(/brand\/|externalPages|stands? in|runs this site|customers/);
+  },
+);

@@ -1,0 +1,43 @@
+/** Puts Stryker's changes into the files that are measured: each sleeps behind a switch until the runner wakes it. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import type { Plugin } from 'vite';
+import type { Found } from './found.ts';
+
+const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
+/** Words are not changed: that would ask for tests that repeat each sentence, and words that mean something are types. */
+const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
+
+/** `found` is written where it is not there yet: a second pass goes on with what lives. */
+export function changeFiles(root: string, files: readonly string[], found: string): Plugin {
+  const changed = new Map<string, string>();
+  return {
+    name: 'changes',
+    enforce: 'pre',
+    async configResolved() {
+      const instrumenter = new Instrumenter(silent as unknown as ConstructorParameters<typeof Instrumenter>[0]);
+      const sources = files.map((name) => ({
+        name,
+        mutate: true,
+        content: readFileSync(path.join(root, name), 'utf8'),
+      }));
+      const result = await instrumenter.instrument(sources, OPTIONS);
+      for (const { name, content } of result.files) changed.set(path.join(root, name), content);
+      if (existsSync(found)) return;
+      const changes = result.mutants
+        .filter(({ status }) => status !== 'Ignored')
+        .map(({ id, fileName, location, mutatorName, replacement }) => ({
+          id,
+          file: fileName,
+          line: location.start.line + 1,
+          kind: mutatorName,
+          replacement: replacement.replaceAll(/\s+/g, ' '),
+          fate: 'never run' as const,
+        }));
+      mkdirSync(path.dirname(found), { recursive: true });
+      writeFileSync(found, JSON.stringify({ changes, slow: [] } satisfies Found));
+    },
+    transform: (_, id) => changed.get(id) ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+/** Runs each test once as it is, then once for each change that it reaches and that no test has noticed yet. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type RunnerTestCase, TestRunner } from 'vitest';
+import type { Change, Found } from './found.ts';
+
+const SLOW_MS = 250;
+const LEAST_WAIT_MS = 2_000;
+const TIMES_LONGER = 20;
+const TIMES_MORE_OFTEN = 100;
+/** What one slow test may spend on all that lives. */
+const SLOW_TEST_MS = 10_000;
+/** A test may stop the clock. */
+const { setTimeout: start, clearTimeout: stop } = globalThis;
+
+/** What Stryker's switches look at. */
+interface Switches {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+}
+
+const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {});
+const file = process.env['MUTANTS_FOUND'] ?? '';
+const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
+const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
+const changes = new Map(found.changes.map((change) => [change.id, change]));
+
+async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof start> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = start(() => reject(new Error('late')), waitMs);
+  });
+  try {
+    await Promise.race([work(), late]);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    stop(timer);
+  }
+}
+
+async function tryChange(change: Change, work: () => unknown, reached: number, waitMs: number): Promise<void> {
+  switches.activeMutant = change.id;
+  switches.hitCount = 0;
+  switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
+  change.fate = (await isNoticed(work, waitMs)) ? 'noticed' : 'lived';
+  switches.activeMutant = undefined;
+  switches.hitCount = undefined;
+}
+
+export default class MutantRunner extends TestRunner {
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const work = TestRunner.getTestFn(test);
+    const name = `${test.file.name} ${test.fullTestName}`;
+    if (isSecondPass && !found.slow.includes(name)) return;
+    switches.currentTestId = name;
+    const begun = performance.now();
+    await work();
+    const took = performance.now() - begun;
+    const waitMs = Math.max(LEAST_WAIT_MS, TIMES_LONGER * took);
+    const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
+    switches.currentTestId = `${name} changed`;
+    const isSlow = !isSecondPass && took > SLOW_MS;
+    if (isSlow) found.slow.push(name);
+    // A test that cannot be repeated would notice everything.
+    const isRepeatable = isSlow || !(await isNoticed(work, waitMs));
+    for (const [id, times] of reached) {
+      const change = changes.get(id);
+      if (!change || change.fate === 'noticed') continue;
+      if (isSlow || !isRepeatable || (isSecondPass && performance.now() - begun > SLOW_TEST_MS)) change.fate = 'lived';
+      else await tryChange(change, work, times, waitMs);
+    }
+    switches.currentTestId = undefined;
+  }
+
+  override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]): void {
+    super.onAfterRunFiles(files);
+    for (const id of Object.keys(switches.mutantCoverage?.static ?? {})) {
+      const change = changes.get(id);
+      if (change?.fate === 'never run') change.fate = 'at start';
+    }
+    writeFileSync(file, JSON.stringify(found));
+  }
+}

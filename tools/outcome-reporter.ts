@@ -1,0 +1,37 @@
+/** Names what failed and what passed only when it was tried again (a flake is a finding), for the end of `npm test`. */
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+export interface Outcome {
+  name: string;
+  /** How often it was tried again. */
+  retries: number;
+  /** Why it failed, in one line; absent where it passed in the end. */
+  failure?: string;
+}
+
+const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300);
+
+function readModule(module: TestModule): Outcome[] {
+  // A file that cannot be loaded has no tests to name.
+  const own = module.errors().map(({ message }) => ({
+    name: module.relativeModuleId,
+    retries: 0,
+    failure: toLine(message),
+  }));
+  const tests = [...module.children.allTests()].flatMap((test): Outcome[] => {
+    const name = `${module.relativeModuleId} > ${test.fullName}`;
+    const retries = test.diagnostic()?.retryCount ?? 0;
+    const { state, errors } = test.result();
+    if (state === 'failed') return [{ name, retries, failure: toLine(errors.at(-1)?.message ?? 'no message') }];
+    return retries === 0 ? [] : [{ name, retries }];
+  });
+  return [...own, ...tests];
+}
+
+export default class OutcomeReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const file = process.env['OUTCOME_REPORT'];
+    if (file) writeFileSync(file, JSON.stringify(modules.flatMap(readModule)));
+  }
+}
