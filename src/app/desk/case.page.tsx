@@ -18,8 +18,6 @@ import { readCaseData } from './case-data.server.ts';
 import { readCaseForm, toMeant } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';

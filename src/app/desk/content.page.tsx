@@ -6,8 +6,6 @@ import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/content.page';
 import { listAsked } from './asked.server.ts';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 

@@ -4,8 +4,6 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import type { Route } from './+types/figures.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { countQuarters, type CountedQuarter } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';

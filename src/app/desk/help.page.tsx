@@ -3,8 +3,6 @@ import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import type { Route } from './+types/help.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 

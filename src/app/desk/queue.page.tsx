@@ -6,8 +6,6 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/queue.page';
-// The browser’s bundle leaves the desk’s frame out, and would its looks as well.
-import '../shell/desk-header.module.css';
 import shared from './desk.module.css';
 import css from './queue.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
