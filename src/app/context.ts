@@ -45,14 +45,14 @@ export interface Preview {
 export interface Services {
   /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
   caller(): Promise<Caller>;
-  /** §6 What a signed-in customer's form starts with; empty for a visitor, and when the calls behind it fail. `urgent` waits again for what has failed. */
+  /** §6 Prefill of a signed-in customer; empty for a visitor or on failure. `urgent` retries what has failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
   /** Signing in is set up; without it nothing asks anybody to. */
   canSignIn: boolean;
   content: Content;
   /** What is to be mended on a page, for whoever writes it; null but in `npm run dev`. */
   mistakes: ((path: string) => string[]) | null;
-  /** What a signed link opens before it is published; null for any other link, and where articles come from elsewhere. */
+  /** What a signed preview link opens; null for any other link, and where articles come from elsewhere. */
   preview(pass: string): Preview | null;
   leads: Leads;
   addresses: Addresses;
@@ -85,7 +85,7 @@ export interface Services {
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
   /** What the question about cookies says now. */
   consentAsked: Asked;
-  /** Counts choices without the person, and erases the stored recording of a visit that took consent back. Neither throws. */
+  /** Counts choices anonymously; erases the stored recording of a withdrawn visit. Neither throws. */
   consents: {
     count(choice: { version: string; asked: string; choice: string }): Promise<void>;
     forgetVisit(id: string): Promise<void>;
@@ -98,7 +98,7 @@ export interface Services {
 
 /** A customer and their case (decision 0053). */
 export interface Follow {
-  /** The cookie that opens a case; null where the two do not belong together, whatever is wrong. @throws AppError `too-many-requests` */
+  /** The cookie that opens a case; null where the two do not match. @throws AppError `too-many-requests` */
   prove(reference: string, proof: string): Promise<string | null>;
   /** The case that this browser may see, and its cookie for another while. */
   find(): Promise<{ file: CaseFile; cookie: string } | null>;

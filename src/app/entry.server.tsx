@@ -19,7 +19,7 @@ const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** What the answer tells of a failure; the error itself does not come as far as the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
-/** Pages are small and their data is ready: one buffer, so that status, length and policy are known before the first byte. */
+/** Pages are small: one buffer, so that status, length and policy are known before the first byte. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -108,7 +108,7 @@ function toInlineHashes(page: string): string[] {
   });
 }
 
-/** A page that failed because somebody must wait, or a store is away, is no fault to look for: it says when to come back. */
+/** Rate limits and an unavailable store are no bugs: the page says when to come back. */
 function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
   return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };

@@ -2,7 +2,7 @@ import type { Consent, ConsentProvider } from '#domain/consent.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 
-/** Content security policy of a page. Documents carry no inline script and need no nonce; hydrated pages get one per answer, but for those that are kept. */
+/** Content security policy of a page. Documents need no nonce; hydrated pages get one each, unless cached. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
 }
@@ -41,7 +41,7 @@ export function hasNucleusForm(loaded: unknown): boolean {
 
 const EMERGENCIES = pathTo('category', { category: 'emergencies' });
 
-/** Whether consent stands or can be given on this page (decision 0045): a policy cannot be widened once the page is there. */
+/** Whether consent stands or can be given here (decision 0045): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
   return pathname === patterns.cookies || (consent === null && pathname !== EMERGENCIES);

@@ -18,13 +18,12 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
-import { toAskedCode } from '#domain/consent-question.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
 import { findRoute, patterns, routes } from '#domain/paths.ts';
 import { toPhonesToday } from '#domain/phone-words.ts';
-import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
+import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
 import { type Services, servicesContext } from './context.ts';
@@ -40,6 +39,7 @@ import { Spinner, useArrival } from './shell/navigation.tsx';
 import { Mistakes } from './shell/mistakes.tsx';
 import { Nonce } from './shell/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
+import { needsSession, SmallScripts } from './shell/small-scripts.tsx';
 import { Trouble } from './shell/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Only on a page that is one person's already may their name stand: any other may be kept for all, or be read offline. */
+/** A name may stand only on a page that is one person's: others may be cached for all, or read offline. */
 function isOnePersons(request: Request): boolean {
   const route = findRoute(new URL(request.url).pathname.replace(/\.data$/, ''));
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
@@ -99,14 +99,9 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
 }
 
-/** Signed in, or with one cookie left and on the way out. */
-function needsSession(auth: AuthState | null): boolean {
-  return auth !== null && auth !== 'signed-out';
-}
-
 type RootData = Route.ComponentProps['loaderData'];
 
-/** A page that React takes over in the browser says `handle = { hydrate: true }`; every other one is a plain document. */
+/** Pages with `handle = { hydrate: true }` hydrate; every other one is a plain document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const matches = useMatches();
@@ -174,51 +169,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
-  );
-}
-
-interface SmallScriptsProps {
-  data: RootData;
-  hydrated: boolean;
-  /** Monitoring and what it depends on are part of the one script. */
-  watched: boolean;
-  nonce: string | undefined;
-}
-
-/** The framework-free scripts: consent on every page (documents have it in their one script), the session's while signed in. */
-function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
-  const { scripts, auth, person, signIn, consentProvider, consentAsked, monitoring } = data;
-  const main = hydrated ? scripts.consent : scripts.page;
-  return (
-    <>
-      {needsSession(auth) && scripts.session && (
-        <script
-          type="module"
-          src={scripts.session}
-          nonce={nonce}
-          suppressHydrationWarning
-          data-person={person ?? undefined}
-          data-signin={signIn ?? undefined}
-        />
-      )}
-      {watched && main && (
-        <script
-          type="module"
-          src={main}
-          nonce={nonce}
-          suppressHydrationWarning
-          data-consent-provider={consentProvider}
-          data-monitoring={patterns.monitoring}
-          data-application={monitoring.application}
-          data-replay-rate={monitoring.replayRate}
-          data-version={monitoring.version}
-          data-beacon={monitoring.beacon}
-          data-cookies={patterns.cookies}
-          data-asked={toAskedCode(consentAsked)}
-          data-content-origin={data.contentOrigin}
-        />
-      )}
-    </>
   );
 }
 

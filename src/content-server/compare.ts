@@ -1,22 +1,21 @@
 /** What this folder would change of what a server sends: document by document, in an editor's words. */
 import { brand } from '#brand/facts.ts';
-import { toArticlePath } from './site.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
-const { provider } = brand;
-const CATEGORIES = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
+const paths = toDocumentPaths(brand.provider);
 const OTHERS: readonly [name: string, path: string][] = [
-  ['outage.yaml', '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json'],
-  ['header.yaml', '/aem6/content/sysadmin/header-configuration/jcr:content.data.json'],
-  ['site.yaml and phones.yaml', `/aem6/content/dam/${provider}/beta/json/help/site/site.json`],
-  ['videos.yaml', `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`],
-  ['deals.md', `/aem6/content/${provider}/help/deals.html`],
+  ['outage.yaml', paths.outage],
+  ['header.yaml', paths.header],
+  ['site.yaml and phones.yaml', paths.site],
+  ['videos.yaml', paths.videos],
+  ['deals.md', paths.deals],
 ];
 
 /** Lines like "new  meters/first", "gone  …", "changed  … (3 lines)". @throws Error when the server has no categories */
 export async function compareContent(here: Ask, there: Ask): Promise<string[]> {
-  const [own, live] = await Promise.all([here(CATEGORIES), there(CATEGORIES)]);
+  const [own, live] = await Promise.all([here(paths.categories), there(paths.categories)]);
   if (live.status !== 200) throw new Error('no categories');
   const lines: string[] = [];
   if (own.text !== live.text) lines.push('changed  categories.yaml, or a title or a description');
@@ -26,7 +25,7 @@ export async function compareContent(here: Ask, there: Ask): Promise<string[]> {
     if (!livePaths.has(path)) lines.push(`new      ${path}`);
     else if (!ownPaths.has(path)) lines.push(`gone     ${path}`);
     else {
-      const address = toArticlePath(category, slug);
+      const address = paths.toArticle(category, slug);
       lines.push(...toChange(path, (await here(address)).text, (await there(address)).text));
     }
   }

@@ -1,5 +1,6 @@
 /** What content/ holds → the documents of §7. */
 import { brand } from '#brand/facts.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { HeaderSent, OutageSent } from '#wire/content.ts';
 import type { ArticleSent, CategoriesSent } from '#wire/content-categories.ts';
 import type { LinkSent } from '#wire/content-fields.ts';
@@ -91,7 +92,7 @@ export function toArticleDocument(
   toHtml: (markdown: string) => string,
   titleOf: (path: string) => string | undefined = () => undefined,
 ): string {
-  const title = escape(fillPlainPlaceholders(page.title, facts));
+  const title = escapeHtml(fillPlainPlaceholders(page.title, facts));
   const meta = Object.entries({
     description: fillPlainPlaceholders(page.description, facts),
     reviewed: page.reviewed ?? '',
@@ -105,8 +106,8 @@ export function toArticleDocument(
   return [
     `<!doctype html>\n<html lang="en-GB">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${title}</title>`,
-    ...meta.map(([name, content]) => `<meta name="${name}" content="${escape(content)}">`),
-    `<meta name="author" content="${escape(brand.name)}">\n</head>\n<body>\n<main>\n<h1>${title}</h1>`,
+    ...meta.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`),
+    `<meta name="author" content="${escapeHtml(brand.name)}">\n</head>\n<body>\n<main>\n<h1>${title}</h1>`,
     page.nucleus ? `<div data-nucleus>\n${body}\n</div>` : body,
     '</main>\n</body>\n</html>\n',
   ].join('\n');
@@ -116,8 +117,4 @@ export function toArticleDocument(
 function toGone(path: string, titleOf: (path: string) => string | undefined): string {
   const title = titleOf(path)?.replaceAll(/[\][]/g, '') ?? 'this page';
   return `\n\nWe’ve taken this page down. What you need is now in [${title}](/help-and-support/${path}).\n`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,21 +1,15 @@
 /** When something is published: `from:`, `until:` and `draft:`, by the clock in London (decision 0059). */
 import { z } from 'zod';
 import { findDay, toLondonDay } from '#domain/dates.ts';
+import { toLondonTime } from '#domain/london.ts';
 
 /** "2026-12-24T17:30" by London's clock; compares as a string. */
 export type Minute = string;
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 export function toLondonMinute(instant: Date): Minute {
-  return `${toLondonDay(instant)}T${clock.format(instant)}`;
+  return `${toLondonDay(instant)}T${toLondonTime(instant)}`;
 }
 
 function readMinute(typed: string): { day: string; time: string | undefined } | null {

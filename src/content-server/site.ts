@@ -1,5 +1,6 @@
 /** The content server's documents by their paths. */
 import { brand } from '#brand/facts.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
@@ -9,23 +10,15 @@ import { fillPlainPlaceholders } from './placeholders.ts';
 import { toSiteDocument } from './site-document.ts';
 import { toVideosDocument } from './video-documents.ts';
 
-const { provider } = brand;
-const PICTURES_PATH = `/aem6/content/dam/${provider}/help/pictures`;
-const SCRIPTS_PATH = `/aem6/content/dam/${provider}/help/scripts`;
-export const VIDEOS_PATH = `/aem6/content/dam/${provider}/help/videos`;
-/** Our own additions to §7: a server without them has no videos, and the product's own links and hours. */
-const VIDEO_LIST_PATH = `/aem6/content/dam/${provider}/beta/json/help/videos/videos.json`;
-const SITE_PATH = `/aem6/content/dam/${provider}/beta/json/help/site/site.json`;
-const HEADER_PATH = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
-const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
-const CATEGORIES_PATH = `/aem6/content/dam/${provider}/beta/json/help/categories/categories.json`;
-const HELP_PATH = `/aem6/content/${provider}/help`;
-const DEALS_PATH = `${HELP_PATH}/deals.html`;
-const ARTICLE_PATH = new RegExp(`^${HELP_PATH}/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
+const paths = toDocumentPaths(brand.provider);
+const PICTURES_PATH = `${paths.dam}/help/pictures`;
+const SCRIPTS_PATH = `${paths.dam}/help/scripts`;
+export const VIDEOS_PATH = `${paths.dam}/help/videos`;
+const ARTICLE_PATH = new RegExp(`^${paths.help}/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
 const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
 const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 
-export const toArticlePath = (category: string, slug: string) => `${HELP_PATH}/${category}/${slug}.html`;
+export const toArticlePath = paths.toArticle;
 
 /** Path → document, made when first asked for. */
 export function createSite(library: Library, today: string): (path: string) => Stored | null {
@@ -39,12 +32,12 @@ export function createSite(library: Library, today: string): (path: string) => S
   };
 
   function make(path: string): Stored | null {
-    if (path === HEADER_PATH) return storeConfiguration(toHeaderDocument(library));
-    if (path === OUTAGE_PATH) return storeConfiguration(toOutageDocument(library, toHtml));
-    if (path === CATEGORIES_PATH) return storeConfiguration(toCategoriesDocument(library, facts));
-    if (path === VIDEO_LIST_PATH) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
-    if (path === SITE_PATH) return storeConfiguration(toSiteDocument(library));
-    if (path === DEALS_PATH) return library.deals && storeArticle(toArticleDocument(library.deals, facts, toHtml));
+    if (path === paths.header) return storeConfiguration(toHeaderDocument(library));
+    if (path === paths.outage) return storeConfiguration(toOutageDocument(library, toHtml));
+    if (path === paths.categories) return storeConfiguration(toCategoriesDocument(library, facts));
+    if (path === paths.videos) return storeConfiguration(toVideosDocument(library, VIDEOS_PATH, toHtml));
+    if (path === paths.site) return storeConfiguration(toSiteDocument(library));
+    if (path === paths.deals) return library.deals && storeArticle(toArticleDocument(library.deals, facts, toHtml));
     const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
     const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
     if (article) return storeArticle(toArticleDocument(article, facts, toHtml, titleOf));

@@ -1,7 +1,8 @@
 /** A case's letter as plain text and as HTML, in the same order and with the same words. */
 import type { CaseLetter } from './case-letter.ts';
-import { BODY, BOX, escapeHtml, toGreeting } from './confirmation-words.ts';
+import { BODY, BOX, toGreeting } from './confirmation-words.ts';
 import type { Supplier } from './supplier.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 const OMBUDSMAN = 'How the Energy Ombudsman can help';
 const CONTACT = 'To answer us';

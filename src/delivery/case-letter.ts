@@ -1,4 +1,4 @@
-/** The words of a case's mails: our answer, the end of a case, and the letters about the ombudsman (SI 2008/1898, regulation 6). */
+/** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { toFollowLine, toProcedureLine } from './confirmation.ts';

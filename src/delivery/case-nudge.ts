@@ -1,10 +1,10 @@
-/** The desk's reminder that an answer is due on the next working day: a reference and a day, and nothing of the customer. */
+/** Reminds the desk of an answer due on the next working day: a reference and a day, no customer data. */
 import type { SendMailOptions } from 'nodemailer';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { findReplyDay } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { escapeHtml } from './confirmation-words.ts';
 import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
 
 /** Sent twice, it carries the same Message-ID. Null when the answer was given since. */

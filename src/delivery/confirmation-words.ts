@@ -1,6 +1,7 @@
 /** A confirmation as plain text and as HTML, in the same order and with the same words. */
 import type { Confirmation } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 export interface Letter {
   confirmation: Confirmation;
@@ -77,8 +78,4 @@ ${section(CONTACT, paragraphs(contact))}
 
 export function toGreeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-/** What a confirmation e-mail says: what we got, the reference, what happens next and by when (§4). Never the customer's own words. */
+/** The confirmation e-mail: what we got, reference, next steps and day (§4). Never the customer's own words. */
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';

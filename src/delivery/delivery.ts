@@ -1,4 +1,4 @@
-/** Everything that depends on a lead after it was acknowledged: onward by webhook, confirmed by e-mail, at least once each. */
+/** What follows an acknowledged lead: webhook and confirmation e-mail, at least once each. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { Attempt, Deliver, LeadFinder } from './attempt.ts';

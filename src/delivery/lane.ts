@@ -1,4 +1,4 @@
-/** One kind of delivery on its way from the outbox: a few at a time, so that a slow one holds up neither the rest nor the other kind. */
+/** Delivers one kind of outbox entry, a few at a time, so that a slow one holds up no other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
@@ -93,7 +93,7 @@ export function createLane({
     }
   }
 
-  /** What was delivered and not written down is delivered again, so a database that is away for a moment is worth waiting for. */
+  /** A delivery that is not recorded is repeated, so a database that is briefly away is waited for. */
   async function keep(write: () => Promise<void>): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {

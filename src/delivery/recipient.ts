@@ -1,4 +1,4 @@
-/** Whom a confirmation goes to. The form is open to everybody, so a name is not yet a name, nor an address one address. */
+/** Whom a confirmation goes to. Anybody can fill in the form: names and addresses may be made up. */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';

@@ -8,9 +8,9 @@ const HOUR = 3_600 * SECOND;
 const RETRY_FIRST_MS = SECOND;
 export const RETRY_MOST_MS = HOUR;
 export const RETRY_FOR_MS = 72 * HOUR;
-/** 72 hours of trying hold at least this many tries, so neither a long stop nor a clock that jumps parks an entry early. */
+/** At least this many tries in 72 hours, so neither a long stop nor a clock jump parks an entry early. */
 export const RETRIES_LEAST = 72;
-/** About half an hour: long enough for a receiver that is being put right, short enough that somebody looks the same day. */
+/** About half an hour: time to fix a receiver, and somebody still looks the same day. */
 export const REFUSALS_MOST = 10;
 
 export type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };

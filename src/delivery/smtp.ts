@@ -36,7 +36,7 @@ export function createSmtp(url: string): { post: Post; close(): void } {
   };
 }
 
-/** Only a 5xx to the recipient or to the message itself is about this mail; any other may pass. Its text may quote the address. */
+/** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
 function toFailure(error: unknown): Attempt {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
   if (typeof responseCode !== 'number') return fail(`mail not taken (${toErrorCode(error)})`);

@@ -16,7 +16,7 @@ export interface Supplier {
   ombudsmanAfterWeeks: number;
   /** §9 how long meter readings may take to show. */
   workingDaysToShow: number;
-  /** Where a customer sees what became of it; null where nobody knows the address, left out where there is no such page. */
+  /** Where a customer follows the case; null where the address is unknown, left out where there is no such page. */
   followUrl?: string | null;
   /** Where those who answer open a case; null or left out where nobody knows the address. */
   deskUrl?: string | null;

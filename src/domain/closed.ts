@@ -1,4 +1,5 @@
 /** The forms are closed for a while: what customers are told, in words and hours. Help, numbers and drafts stay. */
+import { LONDON } from './london.ts';
 
 export interface Closed {
   /** The operator's own words; null for ours alone. */
@@ -28,7 +29,7 @@ const LEAST_S = 30;
 const MOST_S = 86_400;
 
 const hours = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: LONDON,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -1,5 +1,6 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
+import { listCookieValues } from './cookies.ts';
 
 export const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent';
@@ -65,18 +66,9 @@ export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieO
   return `${CONSENT_COOKIE}=${toConsentValue(consent)}.${receipt}; ${attributes}`;
 }
 
-function findCookie(cookies: string | null | undefined, name: string): string | undefined {
-  const prefix = `${name}=`;
-  return cookies
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
-}
-
 /** The choice in a `Cookie` header or in `document.cookie`; null when there is none, or one that was made under another version. */
 export function readConsent(cookies: string | null | undefined): Consent | null {
-  const value = findCookie(cookies, CONSENT_COOKIE);
+  const value = listCookieValues(cookies, CONSENT_COOKIE)[0];
   const [version, necessary, ...groups] = value?.split('.') ?? [];
   if (version !== CONSENT_VERSION || necessary !== CONSENT_NECESSARY) return null;
   return readActiveGroups(groups.join(','));
@@ -87,13 +79,14 @@ const RECEIPT = /^(\d+)\.C0001(?:\.C\d{4})*\.t(\d{1,11})\.a([\w-]{1,20})$/;
 /** Null where there is no choice of the present version, or its cookie says nothing of when. */
 export function readConsentReceipt(cookies: string | null | undefined): ConsentReceipt | null {
   if (readConsent(cookies) === null) return null;
-  const [, version = '', seconds = '', asked = ''] = RECEIPT.exec(findCookie(cookies, CONSENT_COOKIE) ?? '') ?? [];
+  const [, version = '', seconds = '', asked = ''] =
+    RECEIPT.exec(listCookieValues(cookies, CONSENT_COOKIE)[0] ?? '') ?? [];
   return version === '' ? null : { version, at: new Date(Number(seconds) * 1_000), asked };
 }
 
 /** Monitoring's own cookie names the visit; null where there is none. */
 export function findVisit(cookies: string | null | undefined): string | null {
-  const value = findCookie(cookies, '_dd_s_v2') ?? findCookie(cookies, '_dd_s') ?? '';
+  const value = listCookieValues(cookies, '_dd_s_v2')[0] ?? listCookieValues(cookies, '_dd_s')[0] ?? '';
   return /(?:^|&|%26)id(?:=|%3D)([0-9a-f-]{36})(?:&|%26|$)/i.exec(value)?.[1] ?? null;
 }
 
@@ -104,7 +97,7 @@ const ONETRUST_COOKIE = 'OptanonConsent';
 /** The consent in a `Cookie` header, as this provider writes it. */
 export function readProvidedConsent(provider: ConsentProvider, cookies: string | null | undefined): Consent | null {
   if (provider === 'builtin') return readConsent(cookies);
-  const groups = new URLSearchParams(findCookie(cookies, ONETRUST_COOKIE)).get('groups');
+  const groups = new URLSearchParams(listCookieValues(cookies, ONETRUST_COOKIE)[0]).get('groups');
   if (groups === null) return null;
   const given = groups.split(',').filter((group) => group.endsWith(':1'));
   return readActiveGroups(given.map((group) => group.slice(0, -2)).join(','));

@@ -2,6 +2,7 @@
  * Days of the customer's calendar (decision 0007). A day is "YYYY-MM-DD" in Europe/London, whatever the time zone
  * of the machine; arithmetic on days runs in UTC, where every day has 24 hours.
  */
+import { LONDON } from './london.ts';
 
 /** "YYYY-MM-DD"; compares as a string. */
 export type Day = string;
@@ -24,7 +25,7 @@ const MONTHS = [
 ];
 
 const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: LONDON,
   calendar: 'gregory',
   numberingSystem: 'latn',
   year: 'numeric',

@@ -1,6 +1,8 @@
+import { LONDON } from './london.ts';
+
 /** An instant as a receipt says it: "Sunday 22 November 2026 at 3:44am", in London. */
 const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: LONDON,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

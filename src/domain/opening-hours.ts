@@ -2,6 +2,7 @@
 import { closesFor, isBankHoliday } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/site.ts';
+import { toLondonTime } from './london.ts';
 
 /** Minutes since midnight on one day of the week; 0 is Sunday. */
 interface Span {
@@ -19,13 +20,6 @@ export interface OpenNow {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const WHOLE_DAY = { from: 0, to: 24 * 60 };
 const AHEAD_DAYS = 10;
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 function readTime(text: string): number {
   const [, hour = '0', minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/.exec(text) ?? [];
@@ -80,7 +74,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
     return closesFor(hours) && isBankHoliday(day) ? [] : spans.filter(({ weekday }) => weekday === weekdayOf(day));
   };
   const today = toLondonDay(now);
-  const [hour = 0, minute = 0] = clock.format(now).split(':').map(Number);
+  const [hour = 0, minute = 0] = toLondonTime(now).split(':').map(Number);
   const at = hour * 60 + minute;
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
   if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };

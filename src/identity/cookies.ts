@@ -1,4 +1,5 @@
-/** The cookies of a session. Each value is the session's id and a signature for that cookie alone, so neither makes the other. */
+/** Session cookies: the session's id, and a signature per cookie, so that neither can be made from the other. */
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from './secret.ts';
 
 /** Where the customer is: decides names and attributes. */
@@ -13,26 +14,22 @@ export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'desk';
 
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
-function isSecure({ origin }: CustomerSite): boolean {
-  return origin.startsWith('https:');
+function toName(cookie: CookieName, { origin }: CustomerSite): string {
+  return toCookieName(`hs_${cookie}`, isHttps(origin));
 }
 
-function toName(cookie: CookieName, peer: CustomerSite): string {
-  return `${isSecure(peer) ? '__Host-' : ''}hs_${cookie}`;
-}
+const listValues = (request: Request, cookie: CookieName, peer: CustomerSite) =>
+  listCookieValues(request.headers.get('cookie'), toName(cookie, peer));
 
 /** The raw value; null when it is absent, or there twice, which no browser does on its own. */
 export function findCookie(request: Request, cookie: CookieName, peer: CustomerSite): string | null {
-  const name = `${toName(cookie, peer)}=`;
-  const found = (request.headers.get('cookie') ?? '').split(/;\s*/).filter((part) => part.startsWith(name));
-  return found.length === 1 ? (found[0]?.slice(name.length) ?? null) : null;
+  const [value = null, second] = listValues(request, cookie, peer);
+  return second === undefined ? value : null;
 }
 
 /** Was it sent at all, good or not? */
 export function hasCookie(request: Request, cookie: CookieName, peer: CustomerSite): boolean {
-  return (request.headers.get('cookie') ?? '')
-    .split(/;\s*/)
-    .some((part) => part.startsWith(`${toName(cookie, peer)}=`));
+  return listValues(request, cookie, peer).length > 0;
 }
 
 /** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
@@ -41,8 +38,7 @@ export function toCookie(cookie: CookieName, value: string, peer: CustomerSite, 
 }
 
 export function toNamedCookie(name: string, value: string, peer: CustomerSite, maxAge?: number): string {
-  const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${isSecure(peer) ? '; Secure' : ''}`;
+  return toSetCookie(name, value, isHttps(peer.origin), maxAge);
 }
 
 export function toClearing(cookie: CookieName, peer: CustomerSite): string {

@@ -1,4 +1,4 @@
-/** What the desk needs of an identity token that was checked: who it is, what they are called, and whether they may in. */
+/** What the desk needs of a verified identity token: subject, name, and whether they may enter. */
 
 export interface DeskRole {
   /** "roles", or a path such as "realm_access.roles". */

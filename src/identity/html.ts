@@ -1,9 +1,9 @@
+import { escapeHtml } from '#domain/escape-html.ts';
+
 /** Text that is safe inside HTML. Only `html` makes it, and it escapes whatever is put into it. */
 export interface Html {
   readonly html: string;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 type Part = string | Html | readonly Html[];
 
@@ -12,6 +12,6 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 function toHtml(part: Part): string {
-  if (typeof part === 'string') return part.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+  if (typeof part === 'string') return escapeHtml(part);
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
 }

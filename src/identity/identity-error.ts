@@ -1,4 +1,4 @@
-/** Failures of the provider in two kinds: it is away (`upstream`), or it said no (`refused`). Never its words, which may hold a token. */
+/** Provider failures: unreachable (`upstream`) or refused (`refused`). Never its words, which may hold a token. */
 import * as client from 'openid-client';
 import { AppError, isAppError } from '#domain/errors.ts';
 

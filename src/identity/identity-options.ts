@@ -33,7 +33,7 @@ export interface IdentityOptions {
   now: () => Date;
   /** To an external provider; the plain `fetch` where it is left out. */
   send?: typeof fetch;
-  /** What was typed in this browser is to be forgotten, or (idle) kept for the same person; answers Set-Cookie values. */
+  /** Forgets what was typed in this browser, or (idle) keeps it for the same person; answers Set-Cookie values. */
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   /** Null where there is no desk. */

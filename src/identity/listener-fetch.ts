@@ -1,4 +1,4 @@
-/** Asks a Node request listener like a fetch handler: through Node's own HTTP parser, over a pair of streams and no port. */
+/** Calls a Node request listener like a fetch handler: through Node's HTTP parser, over streams, without a port. */
 import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable } from 'node:stream';
 

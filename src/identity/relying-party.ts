@@ -1,4 +1,4 @@
-/** Our side of OpenID Connect: authorization code with PKCE, refresh, revocation and log-out at whichever provider is set. */
+/** OpenID Connect client: authorization code with PKCE, refresh, revocation and log-out at the provider that is set. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import type { CustomerSite } from './cookies.ts';
@@ -37,7 +37,7 @@ export interface RelyingParty {
   /** @throws AppError `refused` only when the provider has ended the session */
   refresh(tokens: Tokens): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
-  /** Where the browser ends the provider's session; null when the provider has no such place. No token is part of it. */
+  /** Where the browser ends the provider's session, without a token in it; null where the provider has none. */
   endSessionUrl(peer: CustomerSite, afterwards: string): Promise<URL | null>;
   /** The provider's published keys. */
   keysUrl(): Promise<URL>;

@@ -7,7 +7,7 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 const SECRET_BYTES = 48;
 const KEY_BYTES = 32;
 
-/** SESSION_SECRET, or one made on first start and kept in `folder` for this user alone; processes that start at once agree on it. */
+/** SESSION_SECRET, or one kept in `folder` for this user alone; processes that start at once agree on it. */
 export function readSessionSecret(configured: string | null, folder: string): string {
   if (configured !== null) return configured;
   const file = path.join(folder, 'session-secret');

@@ -5,13 +5,13 @@ import type { Keys } from './secret.ts';
 import { type Asked, isIdle, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
-  /** Nobody was there for too long before a document was asked for: nothing of the session is to be shown, and it is to be ended. */
+  /** Idle for too long before a document was asked for: show nothing of the session, and end it. */
   idle: boolean;
   /** Whom the provider calls the customer; opaque. */
   subject?: string;
   /** When they signed in, in epoch milliseconds. */
   since?: number;
-  /** Absent when the cookie is, or while the provider cannot be had to renew it. For calls only: never into a page or a log. */
+  /** Absent without the cookie, or while it cannot be renewed. For calls only: never in a page or a log. */
   identityToken?: string;
   accessToken?: string;
   /** Set-Cookie values that clear what is no longer good; send them with the answer. */

@@ -9,7 +9,7 @@ import type { RelyingParty, Tokens } from './relying-party.ts';
 import type { SealedRecords } from './sealed-records.ts';
 
 const MINUTE = 60_000;
-/** Without any request for this long a session is over: four times §9's idle limit, so an outage of ours logs nobody out. */
+/** A session expires after this long without a request: four times §9's idle limit, to survive an outage of ours. */
 const UNSEEN_MS = 60 * MINUTE;
 const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
@@ -35,7 +35,7 @@ export interface StoredSession extends Tokens {
   failing: boolean;
 }
 
-/** What a request asks the session for: to open a page, to see whether it is still good (only scripts do), or anything else. */
+/** What a request needs the session for: to open a page, a script's check that it is still good, or anything else. */
 export type Asked = 'document' | 'check' | 'other';
 
 /** §6 Without a script only the server can tell; a minute more, because that is how exactly it notes what it saw. */

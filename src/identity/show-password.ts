@@ -1,4 +1,4 @@
-/** The one small script of identity's own pages: a person may read the password they type. Without it the page is whole. */
+/** The one script of identity's pages: shows the password that was typed. Pages work without it. */
 import { createHash } from 'node:crypto';
 
 const SCRIPT = `const box = document.querySelector('[data-show-password]');

@@ -1,4 +1,4 @@
-/** §6, §7 Log-out: /logout and /identity/logout end our session and the provider's. Whatever fails, the cookies go. */
+/** §6, §7 Log-out: /logout and /identity/logout end our session and the provider's. The cookies always go. */
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';

@@ -1,4 +1,4 @@
-/** The style of identity's own pages, served beside them: the policy allows no inline style. Colours are the brand's tokens. */
+/** Stylesheet of identity's pages, a file of its own since the policy allows no inline style; brand tokens. */
 import { createHash } from 'node:crypto';
 
 const CSS = `@layer parts {

@@ -17,7 +17,7 @@ export interface Spool {
   append(name: string, bytes: string | Uint8Array): Promise<void>;
   /** Closes what was appended and answers where it is. */
   finish(): Promise<Map<string, string>>;
-  /** Moves each file named here to its session, under the given ending. @throws Refusal 413 when there is no room left. */
+  /** Moves each file named here to its session, with the given ending. @throws Refusal 413 without room. */
   keep(files: { name: string; session: string; ending: string }[]): Promise<void>;
   discard(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function toDay(instant: Date): string {
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
   let today = { day: '', bytes: 0, full: false };
 
-  /** @throws Refusal 413 when today's share is used up or the disk is nearly full. The kit does not try again after a 413. */
+  /** @throws Refusal 413 over today's share or on a nearly full disk. The kit does not retry after a 413. */
   async function findRoom(bytes: number): Promise<string> {
     const day = toDay(now());
     if (today.day !== day) today = { day, bytes: await measure(path.join(folder, day)), full: false };

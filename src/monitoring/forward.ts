@@ -1,4 +1,4 @@
-/** Passes cleaned events and segments on to a real Datadog site. Neither cookies nor the customer's address go along. */
+/** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
 import { openAsBlob } from 'node:fs';
 import type { Log } from '#domain/log.ts';
 import type { SegmentDescription } from './description.ts';

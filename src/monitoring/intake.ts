@@ -106,7 +106,7 @@ async function take(
   }
 }
 
-/** @returns the sessions whose events are in the spool, each under its own name, or all of them in one file when `together`. */
+/** @returns sessions whose events are in the spool, under their own names, or all in one file when `together`. */
 async function takeEvents(target: Target, body: Bytes, spool: Spool, together: boolean): Promise<string[]> {
   const sessions = new Set<string>();
   const read = async (chunks: Bytes) => {

@@ -7,9 +7,9 @@ import { Refusal } from './refusal.ts';
 const DAY_S = 86_400;
 
 export interface Places {
-  /** Takes a place; the answer gives it back. @throws Refusal 429 when there is none, or the address has had its share. */
+  /** Takes a place; the answer releases it. @throws Refusal 429 when all, or the address's share, are taken. */
   take(address: string | undefined): Promise<() => void>;
-  /** Counts bytes that an address has kept today. @throws Refusal 413 over its share; the kit does not try again after one */
+  /** Counts bytes kept for an address today. @throws Refusal 413 over its share; the kit does not retry. */
   charge(address: string | undefined, bytes: number): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { ABANDONED_MS } from './limits.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Removes days past their 30 and half-received requests that a crash left; answers how many days went. Anything else in the folder stays. */
+/** Removes days past their 30, and half-received requests of a crash; answers how many days went. */
 export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
   const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
   const gone = (await readdir(folder).catch(() => [])).filter((name) => DAY.test(name) && name < oldest);

@@ -20,7 +20,7 @@ const PARAMETERS: Record<string, RegExp> = {
   '_dd.api': /^(?:fetch|beacon)$/,
 };
 
-/** @throws Refusal 400 for anything but one `ddforward` to one of the two tracks: a host is never taken from a request. */
+/** @throws Refusal 400 unless there is one `ddforward` to one of the two tracks: no host comes from a request. */
 export function readTarget(url: string): Target {
   const query = [...new URL(url).searchParams];
   const [name, forward = ''] = query[0] ?? [];

@@ -1,4 +1,4 @@
-/** The server bundle's entry: one request's way, and what stands beside it. main.ts hands in database and configuration. */
+/** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -63,7 +63,7 @@ export interface App {
   health: Health;
   /** Search knows every article of our own content. */
   searchable: Promise<void>;
-  /** Counts and times a request, whoever answers it. */
+  /** Counts and times every request. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers from the page cache, or leaves the request alone: asked before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       app.fetch(request, { incoming, isKept }),
   };
   const pages = createPageCache({ ...shared, findEntry: findPageEntry });
-  // Apart, so that odd terms push out no article.
+  // A cache of its own, so that odd terms evict no article.
   const results = createPageCache({
     ...shared,
     findEntry: findSearchEntry,

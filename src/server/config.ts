@@ -23,7 +23,7 @@ import {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Of an HTTP header, without a space; the embedded back end takes no more of it. */
+/** An HTTP header's value without spaces; the embedded back end's limit. */
 const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 /** One scope of a request, as RFC 6749 writes it. */
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;

@@ -1,4 +1,4 @@
-/** Brings the tables up to date at the start. A database that is away is waited for; one that refuses us is a wrong setting. */
+/** Migrates at the start. Waits for a database that is away; one that refuses us is a wrong setting. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';

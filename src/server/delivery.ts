@@ -1,4 +1,4 @@
-/** Deliveries of this process, joined by hand: outbox, leads, the supplier's words, and where they go. */
+/** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { createHttpClient } from '#clients/http.ts';
@@ -41,7 +41,7 @@ interface Options {
   now: () => Date;
 }
 
-/** Shorter than a lease, and nobody looks at a form meanwhile. */
+/** Shorter than a lease; no customer is waiting. */
 const HAND_ON_MS = 60_000;
 
 /** Null where leads stay here, or are posted by the pages themselves. */
@@ -60,7 +60,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
   return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
 }
 
-/** Call `start` once the tables are there, and `stop` before the database is closed. */
+/** Call `start` after migrations, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
   const { config, database, log, now, outgoing, parts } = options;
   const { url, secrets } = config.webhook;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 
 const env = { ...process.env };
-// Libraries choose their fast half by this when they are loaded; the configuration keeps what was really said.
+// Libraries switch to production mode by this when they load; the configuration keeps the value given.
 process.env['NODE_ENV'] ??= 'production';
 const { main } = await import('./main.ts');
 await main({ env, root: path.resolve(import.meta.dirname, '../..'), loadApp: () => import('./app.ts') });

@@ -1,5 +1,5 @@
 /**
- * Readiness: what a lead needs, asked when asked. Content and deliveries are no part of it: pages have their last good
+ * Readiness: what a lead needs, checked on request. Content and deliveries are no part of it: pages have their last good
  * copies, deliveries wait in the outbox, and an instance taken out for either would turn their trouble into lost leads.
  * At a start, the search of our own content is: who asks the first second must find what is there.
  */
@@ -15,7 +15,7 @@ export interface Health {
   migrated(): void;
   /** Search knows every article of our own content. */
   searchable(): void;
-  /** Shutting down: the load balancer looks away first. */
+  /** Shutting down: the load balancer must stop sending first. */
   drain(): void;
   isDraining(): boolean;
   /** Somebody asked for the reasons not long ago. */

@@ -1,4 +1,4 @@
-/** Log lines on their way out: those of one moment go in one write, which costs a request a tenth of a write of its own. */
+/** Batches log lines: one write for those of one moment costs a request a tenth of its own write. */
 import type { DestinationStream } from 'pino';
 
 /** A line is this late at most; what a process that is killed outright had not written is lost. */
@@ -8,7 +8,7 @@ interface Destination extends DestinationStream {
   flushSync(): void;
 }
 
-/** The end of the process writes what waits. */
+/** Flushed when the process ends. */
 export function gatherLines(destination: Destination): Destination {
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;

@@ -21,12 +21,12 @@ const WITH_ID =
 
 const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
-/** Bytes of lines that nobody takes. */
+/** Bytes buffered while the reader is stuck. */
 const WAITING_MAX = 16 * 1_024 * 1_024;
-/** A part that no page of ours has: an e-mail address, a phone number, words with spaces, or what would steer a terminal. */
+/** A part that no page of ours has: an e-mail address, a phone number, spaces, or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
 
-/** A path as it may be logged: short, in plain letters, without what somebody typed, a customer's id, a preview's pass or that of a sign-in under way. */
+/** A path that may be logged: short and plain, without typed words, customer ids, preview passes or sign-in ids. */
 export function toLoggedPath(path: string): string {
   const parts = path.slice(0, LOGGED_MAX).split('/');
   return parts
@@ -52,7 +52,7 @@ function createTimestamp(): () => string {
 }
 
 /**
- * Written while requests are answered: a reader that stands still blocks nobody, and what it misses is dropped.
+ * Written while requests are answered: a stuck reader blocks nothing, and what it misses is dropped.
  * `ids` are of the request that a line belongs to.
  */
 export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {

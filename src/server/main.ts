@@ -19,7 +19,7 @@ import { createParts } from './outside/parts.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const DRAIN_MS = 10_000;
-/** A balancer that asks for readiness needs a moment to look away before the door shuts. */
+/** Time for a load balancer to see that readiness is off. */
 const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 /** Longer than any proxy waits, so that it is never us who closes a connection in use. */
@@ -179,7 +179,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   for (const line of app.brokenContent()) console.log(line);
-  // What fell due while nothing ran goes now.
+  // Sends what fell due while nothing ran.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -1,4 +1,4 @@
-/** How far long work has come: moving on a terminal, plain lines elsewhere. On stderr, so that what a command answers stays clean. */
+/** Progress of long work: animated on a terminal, lines elsewhere. On stderr, so that stdout stays clean. */
 import type { WriteStream } from 'node:tty';
 import createSpinner from 'yocto-spinner';
 

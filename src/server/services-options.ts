@@ -6,7 +6,7 @@ import type { BuiltFiles } from './http/built-files.ts';
 import type { ClosedForms } from './maintenance/closed-leads.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 
-/** What everything that is joined by hand is made of. */
+/** Everything that the composition is given. */
 export interface ServicesOptions {
   config: Config;
   database: Database;
@@ -19,7 +19,7 @@ export interface ServicesOptions {
   showMistakes: boolean;
   /** Open, or closed for maintenance. */
   forms: ClosedForms;
-  /** What leaves the process goes through here. */
+  /** Every call that leaves the process. */
   outgoing: Outgoing;
   /** Told `change` when the content folder changed: what was made of it is old. */
   contentChanges: EventTarget;

@@ -1,4 +1,4 @@
-/** What pages ask for, joined by hand: clients over the network, or over our own handlers where no base URL is set. */
+/** The composition: clients over the network, or over our own handlers where no base URL is set. */
 import { brand } from '#brand/facts.ts';
 import { createCasesApi } from '#api/cases.ts';
 import type { Services } from '#app/context.ts';
@@ -53,7 +53,7 @@ export function createServices(options: ServicesOptions) {
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
-  // Apart, so that nobody's look-ups push out what is known of others.
+  // A cache of its own, so that look-ups evict nothing of others.
   const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
@@ -119,7 +119,7 @@ export function createServices(options: ServicesOptions) {
     suggestionLimit: limits.suggestions,
     countFailed: (term: string, userAgent: string | undefined, client: string) =>
       search.countFailed(term, toVisit(userAgent, client)),
-    /** `client` is the address that limits count. */
+    /** `client` is the address that rate limits count by. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);

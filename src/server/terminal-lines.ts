@@ -1,4 +1,4 @@
-/** Log lines as somebody at a terminal reads them: the time, what happened, and what about; a line of JSON for whatever is no log line. */
+/** Log lines for a terminal: time, message and fields; anything else becomes a line of JSON. */
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ const line = z.looseObject({
 
 const WARN = 40;
 const ERROR = 50;
-/** Shown in another way, or of no use to eyes. */
+/** Shown in another way, or of no use to a reader. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'err', 'id']);
 
 /** @param colours for a terminal that has them */
@@ -48,7 +48,7 @@ function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>
   return `${String(file)}:${String(at)} ${String(message)}`;
 }
 
-/** The clock of whoever sits there. */
+/** Local time. */
 function toClock(time: string): string {
   return new Date(time).toLocaleTimeString('en-GB');
 }

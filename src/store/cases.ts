@@ -67,7 +67,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         .select(['email_key', 'postcode_key'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-      // Both are compared whatever there is, so that the time tells nothing.
+      // Always compares both, so that timing tells nothing.
       const fits = [row?.email_key, row?.postcode_key].map((known) => isSame(known ?? randomUUID(), given));
       return row !== undefined && given !== '' && fits.includes(true);
     },

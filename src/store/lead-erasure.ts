@@ -46,7 +46,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       }
       return leads.map(({ reference }) => reference);
     });
-    // Rows are overwritten in the file; this empties the log that still holds them.
+    // Rows are overwritten in the file; this empties the WAL that still holds them.
     if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     return references;
   }
@@ -118,7 +118,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
-      // In portions, so that nobody who sends a lead meanwhile waits for long.
+      // In batches, so that nobody who sends a lead waits for long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
           select(transaction)

@@ -19,7 +19,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   const { kysely } = db;
 
   /**
-   * Due and waiting, or claimed by someone whose lease is over. One state at a time, so that the index gives them in
+   * Due and waiting, or claimed under a lease that has expired. One state at a time, so that the index gives them in
    * order, however many there are.
    */
   function selectDue(

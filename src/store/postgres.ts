@@ -44,7 +44,7 @@ function createPool({ url, poolSize, patient }: PostgresOptions): pg.Pool {
   });
   // A server that ends an idle connection must not end this process; the next query opens another.
   pool.on('error', () => {});
-  // Nor must one that ends a connection between the pool's hands and ours.
+  // Nor must one that ends a connection while the pool hands it out.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }

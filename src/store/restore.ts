@@ -71,7 +71,7 @@ export async function restore(
 }
 
 /**
- * Folds the log into the file, which works only when nobody else has it open; answers what was ever erased from it,
+ * Checkpoints the WAL into the file, which works only when nobody else has it open; answers what was ever erased from it,
  * null when it is too damaged to say.
  */
 async function closeDown(file: string): Promise<AuditTable[] | null> {

@@ -1,8 +1,7 @@
 /** A case walked by two browsers with scripts on, customer and adviser, and every page of it under axe. */
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
@@ -20,7 +19,7 @@ let db: Database;
 let browser: Browser;
 beforeAll(async () => {
   product = await startProduct();
-  db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+  db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   browser = await openBrowser();
 });
 afterAll(async () => {

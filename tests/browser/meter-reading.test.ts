@@ -1,11 +1,12 @@
+/** The reading form as it works, with and without JavaScript. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, toLondonDay } from '#domain/dates.ts';
+import { toLondonDay } from '#domain/dates.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { expectAccessible, expectAccessibleInEveryLook, type Look, openPage } from './open-page.ts';
+import { type Look, openPage } from './open-page.ts';
 
 const FORM = '/help-and-support/submit-meter-read';
 const today = toLondonDay(new Date());
@@ -169,127 +170,6 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.getByRole('heading', { name: 'Send a meter reading' }).waitFor();
     expect(await page.inputValue('#gas_reading')).toBe('');
     expect(backEnd.leads).toHaveLength(1);
-    await page.context().close();
-  });
-});
-
-describe('accessible in every state', () => {
-  test('in every width and theme', async () => {
-    backEnd.reset();
-    const page = await open(FORM, {});
-    await expectAccessibleInEveryLook(page);
-    await page.check('input[value="Dual"]');
-    await page.check('#is_economy_7_radio');
-    await page.getByText('Which numbers do I send?').click();
-    await expectAccessibleInEveryLook(page);
-    await page.getByRole('button', { name: 'Send your readings' }).click();
-    await page.getByText('There is a problem').waitFor();
-    await expectAccessibleInEveryLook(page);
-    await page.fill('#first_name', 'Ann');
-    await page.fill('#last_name', 'Lee');
-    await page.fill('#telephone', '07700900123');
-    await page.check('input[value="Gas"]');
-    await page.fill('#gas_account_number', 'A1234');
-    await page.fill('#gas_reading', '12');
-    await page.fill('#date', today);
-    await page.getByRole('button', { name: 'Send your readings' }).click();
-    await page.getByRole('button', { name: 'Yes, send it' }).waitFor();
-    await expectAccessibleInEveryLook(page);
-    backEnd.behaviour.fail = 10;
-    await page.getByRole('button', { name: 'Yes, send it' }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await expectAccessibleInEveryLook(page);
-    backEnd.behaviour.fail = 0;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Your reference', { exact: true }).waitFor();
-    await expectAccessibleInEveryLook(page);
-    await page.goto(product.origin + FORM, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Forget my last readings' }).waitFor();
-    await expectAccessibleInEveryLook(page);
-    await page.goto(`${product.origin}/meterreads`);
-    await expectAccessibleInEveryLook(page);
-    await page.context().close();
-  });
-
-  test('a thank-you page with nothing to thank for, and the form switched off', async () => {
-    const off = await startProduct({ env: { METER_READING_FORM: 'off' } });
-    const page = await open('/help-and-support/submit-meter-read-confirm', { javaScript: true, width: 320 });
-    await expectAccessible(page);
-    await page.goto(off.origin + FORM);
-    await page.getByText("We're sorry the online form").waitFor();
-    await expectAccessible(page);
-    await page.context().close();
-    await off.stop();
-  });
-});
-
-describe('on paper', () => {
-  test('the thank-you page prints the reference and the dates, without buttons', async () => {
-    backEnd.reset();
-    const page = await open(
-      `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
-      { javaScript: true },
-    );
-    await page.fill('#gas_reading', '01234');
-    await page.fill('#date', today);
-    await page.getByRole('button', { name: 'Send your readings' }).click();
-    await page.getByText('Your reference', { exact: true }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('outside-1').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Print or save' }).isVisible()).toBe(false);
-    await page.context().close();
-  });
-});
-
-test('today and yesterday are offered by name, in London', async () => {
-  const page = await open(FORM, { javaScript: false });
-  const offered = page.locator('#date').evaluate((input: HTMLInputElement) => {
-    const options = [...(input.list?.options ?? [])];
-    return options.map(({ label, value }) => [label, value]);
-  });
-  expect(await offered).toEqual([
-    ['Today', today],
-    ['Yesterday', addDays(today, -1)],
-  ]);
-  await page.context().close();
-});
-
-describe('a meter that is filled in', () => {
-  test('follows what is typed, whatever the kind, and is accessible', async () => {
-    const page = await open(FORM, { javaScript: true, width: 375 });
-    await page.check('input[value="Gas"]');
-    const meter = page
-      .locator('figure', { has: page.getByRole('group', { name: 'How does your meter look?' }) })
-      .first();
-    await page.fill('#gas_reading', '04817.3');
-    expect(await meter.locator('figcaption').textContent()).toBe('Leave out 3: send only 0 4 8 1 7.');
-    for (const kind of ['Numbers', 'Dials', 'Smart screen']) {
-      await meter.getByRole('button', { name: kind }).press('Enter');
-      expect(await meter.getByRole('button', { pressed: true }).textContent()).toBe(kind);
-      expect(await meter.locator('svg').textContent()).toContain('Send 04817');
-      await expectAccessible(page);
-    }
-    await page.context().close();
-  });
-
-  test('goes row by row of an Economy 7 meter, by its labels', async () => {
-    const page = await open(FORM, { javaScript: true });
-    await page.check('input[value="Electricity"]');
-    await page.check('input[name="is_economy_7_radio"][value="yes"]');
-    await page.fill('#elec7_reading_low', '045');
-    const rows = page.locator('figure:has(svg[aria-hidden])').filter({ visible: true });
-    expect(await rows.allTextContents()).toEqual([
-      expect.stringContaining('NORMAL'),
-      expect.stringMatching(/LOW.*0 4 5/),
-    ]);
-    await page.context().close();
-  });
-
-  test('is not there without script, where it could not follow', async () => {
-    const page = await open(FORM, { javaScript: false });
-    await page.check('input[value="Gas"]');
-    expect(await page.getByText('Type your reading').count()).toBe(0);
-    expect(await page.getByText('Which numbers do I send?').isVisible()).toBe(true);
     await page.context().close();
   });
 });

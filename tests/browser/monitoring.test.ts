@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
 import { findIn, readKept } from './kept-monitoring.ts';
 import { signIn, toForbidden, walkComplaint, walkEverything, type Walker } from './walk.ts';
 
@@ -236,21 +236,5 @@ describe('failures of the kit', () => {
       .toContain('Monitoring is not available on this page.');
     await walkComplaint(walker(), 'enquiry-pay-as-you-go', false);
     expect(toIntake()).toEqual([]);
-  });
-});
-
-describe('a real account', () => {
-  test('its application is what the pages name, and nothing of it is kept here', async () => {
-    const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
-    const dataDir = createDataDir();
-    const other = await startProduct({
-      dataDir,
-      env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },
-    });
-    try {
-      expect(await (await fetch(other.origin + patterns.home)).text()).toContain(`data-application="${application}"`);
-    } finally {
-      await other.stop();
-    }
   });
 });

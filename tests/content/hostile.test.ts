@@ -1,106 +1,19 @@
+/** Markup of a hostile content server, read as articles are. */
 import fc from 'fast-check';
-import type { Element, Nodes } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { readArticle, readMarkup, type ArticleOptions } from '#clients/content/read-article.ts';
-import { hostileFloods, hostileMarkup } from '#tests/support/hostile-markup.ts';
+import { readArticle, type ArticleOptions } from '#clients/content/read-article.ts';
+import { hostileFloods } from '#tests/support/hostile-floods.ts';
+import { hostileMarkup } from '#tests/support/hostile-markup.ts';
+import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';
 
-/** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
-const ELEMENTS = new Set(
-  'h2 h3 h4 h5 h6 p ul ol li dl dt dd a strong em b i br hr blockquote div section table caption thead tbody tr th td img figure figcaption code pre kbd abbr sup sub small details summary span'.split(
-    ' ',
-  ),
-);
-const ATTRIBUTES: Record<string, RegExp> = {
-  'a href': /^(?:https?:\/\/[a-z0-9][^\s\\@]*|tel:\+?\d*|mailto:[^?\s]+|\/(?![/\\])[^\s\\]*|#part-[a-z0-9-]+)$/i,
-  'a rel': /^noopener noreferrer$/,
-  'a className': /^external$/,
-  'span className': /^visually-hidden$/,
-  'img src': /^\/aem6\/content\/dam\/[a-z0-9/._-]+$/,
-  'img alt': /^/,
-  'img width': /^\d+$/,
-  'img height': /^\d+$/,
-  'img loading': /^lazy$/,
-  'img decoding': /^async$/,
-  'blockquote className': /^(?:callout|danger)$/,
-  'div className': /^(?:callout|danger)$/,
-  'div dataNucleus': /^$/,
-  'section dataNucleus': /^$/,
-};
-/** Only inside a block that is marked as nucleus. */
-const CONTROLS = new Set('form fieldset legend label input select optgroup option textarea button'.split(' '));
-const ANY = /^/;
-const CONTROL_ATTRIBUTES: Record<string, RegExp> = {
-  'form method': /^(?:post|dialog)$/,
-  'form action': /^\/aem6\//,
-  'label htmlFor': /^block-[a-z0-9-]+$/,
-  'input type': /^(?:text|email|tel|number|date|search|checkbox|radio|hidden|submit|reset)$/,
-  'button type': /^(?:submit|reset|button)$/,
-  ...Object.fromEntries(
-    ['input', 'select', 'textarea', 'button'].flatMap((tag) => [
-      [`${tag} name`, ANY],
-      [`${tag} id`, /^block-[a-z0-9-]+$/],
-    ]),
-  ),
-  ...Object.fromEntries(['input', 'button', 'option'].map((tag) => [`${tag} value`, ANY])),
-  ...Object.fromEntries(
-    [
-      'input required',
-      'select required',
-      'textarea required',
-      'input checked',
-      'option selected',
-      'select multiple',
-      'input placeholder',
-      'textarea placeholder',
-      'optgroup label',
-    ].map((name) => [name, ANY]),
-  ),
-  ...Object.fromEntries(
-    ['input min', 'input max', 'input maxLength', 'textarea maxLength', 'textarea rows'].map((name) => [
-      name,
-      /^[\d-]+$/,
-    ]),
-  ),
-};
-const HEADING_ID = /^part-[a-z0-9-]+$/;
-const OPTIONS = { contentOrigin: '', publicOrigin: 'https://help.example' };
 /** Where relative addresses lead somewhere. */
 const PLACED = { ...OPTIONS, path: '/aem6/content/dam/hearthlight/help/a.html' };
 /** A page of ours takes 3 ms; the bound leaves room for a busy machine. */
 const BOUND_MS = 1_500;
 
-const parser = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify);
-const wrap = (html: string) =>
-  `<!doctype html><html><head><title>A title</title></head><body><h2>Before</h2>${html}</body></html>`;
-
-function findForbidden(markup: string): string[] {
-  return look(parser.parse(markup), false);
-}
-
-function look(node: Nodes, isInBlock: boolean): string[] {
-  if (node.type === 'comment' || node.type === 'doctype') return [node.type];
-  if (node.type !== 'element' && node.type !== 'root') return [];
-  const own = node.type === 'element' ? forbiddenIn(node, isInBlock) : [];
-  const within = isInBlock || (node.type === 'element' && node.properties['dataNucleus'] !== undefined);
-  return [...own, ...node.children.flatMap((child) => look(child, within))];
-}
-
-function forbiddenIn({ tagName, properties }: Element, isInBlock: boolean): string[] {
-  const isControl = isInBlock && CONTROLS.has(tagName);
-  if (!ELEMENTS.has(tagName) && !isControl) return [`<${tagName}>`];
-  return Object.entries(properties).flatMap(([name, value]) => {
-    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-    const rule =
-      name === 'id' && /^h[2-6]$/.test(tagName)
-        ? HEADING_ID
-        : (isControl ? CONTROL_ATTRIBUTES : ATTRIBUTES)[`${tagName} ${name}`];
-    return rule?.test(text) && !text.includes('evil.example') ? [] : [`<${tagName} ${name}="${text}">`];
-  });
-}
 
 function readBounded(html: string, options: ArticleOptions = OPTIONS) {
   const start = performance.now();
@@ -177,139 +90,5 @@ describe('markup of a hostile content server', () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('what good markup keeps', () => {
-  const read = (html: string) => readArticle(wrap(html), OPTIONS);
-
-  test('marks a link to another site and opens it without a referrer', () => {
-    expect(read('<p><a href="https://www.gov.uk/x?a=1&amp;b=2">GOV.UK</a></p>').markup).toContain(
-      '<a href="https://www.gov.uk/x?a=1&#x26;b=2" rel="noopener noreferrer" class="external">GOV.UK<span class="visually-hidden"> (opens another site)</span></a>',
-    );
-  });
-
-  test('makes an absolute link to this site a local one', () => {
-    expect(read('<a href="https://help.example/help-and-support/meters">m</a>').markup).toContain(
-      '<a href="/help-and-support/meters">m</a>',
-    );
-  });
-
-  test('keeps phone numbers, e-mail addresses and paths of this site', () => {
-    const { markup } = read(
-      '<a href="tel:0808 157 0101">a</a><a href="mailto:help@hearthlight.example">b</a><a href="/help-and-support/meters?x=1#y">c</a>',
-    );
-    expect(markup).toContain('href="tel:08081570101"');
-    expect(markup).toContain('href="mailto:help@hearthlight.example"');
-    expect(markup).toContain('href="/help-and-support/meters?x=1#y"');
-  });
-
-  test('leaves the words of a link that leads nowhere', () => {
-    expect(read('<p>Read <a href="javascript:pwned()">this <em>now</em></a>.</p>').markup).toContain(
-      '<p>Read this <em>now</em>.</p>',
-    );
-  });
-
-  test('prefixes the anchors of headings, keeps each once and mends links to them', () => {
-    const { markup, headings } = read(
-      '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>',
-    );
-    expect(headings.map(({ id }) => id)).toEqual(['part-before', 'part-steps', 'part-steps-2', 'part-do-it']);
-    expect(markup).toContain('<a href="#part-steps">go</a>');
-  });
-
-  test('takes the title once, and steps other top headings down', () => {
-    const { title, markup } = read('<h1>A title</h1><h1>Another</h1>');
-    expect(title).toBe('A title');
-    expect(markup).not.toContain('A title');
-    expect(markup).toContain('<h2 id="part-another">Another</h2>');
-  });
-
-  test('loads pictures of the content server late, with their size', () => {
-    const src = '/aem6/content/dam/hearthlight/help/pictures/open-windows.svg';
-    expect(read(`<img src="${src}" alt="A window" width="320" height="200">`).markup).toContain(
-      `<img src="${src}" alt="A window" width="320" height="200" loading="lazy" decoding="async">`,
-    );
-    expect(
-      readArticle(wrap(`<img src="${src}" alt="">`), { contentOrigin: 'https://content.example' }).markup,
-    ).toContain(`src="https://content.example${src}"`);
-  });
-
-  const form = `<form action="ACTION" method="get" target="_blank" onsubmit="pwned()" name="cookie"><fieldset><legend>You</legend>
-    <label for="who">Name</label><input id="who" name="who" type="text" required autofocus formaction="https://evil.example/" maxlength="40">
-    <input type="password" name="p"><input type="file" name="f"><input type="image" src="/x.png"><input name="odd" type="pwned">
-    <select name="s" onchange="pwned()"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>
-    <button type="submit" formaction="https://evil.example/" form="other" popovertarget="x">Send</button></fieldset></form>`;
-  const inBlock = (action: string, contentOrigin = '') =>
-    readArticle(wrap(`<div data-nucleus>${form.replace('ACTION', action)}</div>`), {
-      contentOrigin,
-      publicOrigin: 'https://help.example',
-    }).markup;
-
-  test('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
-    const markup = inBlock('/aem6/content/hearthlight/help/form.do');
-    expect(findForbidden(markup)).toEqual([]);
-    expect(markup).toContain(
-      '<form method="post" action="/aem6/content/hearthlight/help/form.do"><fieldset><legend>You</legend>',
-    );
-    expect(markup).toContain(
-      '<label for="block-who">Name</label><input id="block-who" name="who" type="text" required maxlength="40">',
-    );
-    expect(markup).toContain('<input name="odd">');
-    expect(markup).toContain(
-      '<select name="s"><option value="1" selected>One</option></select><textarea name="t" rows="4">Words</textarea>',
-    );
-    expect(markup).toContain('<button type="submit">Send</button>');
-    expect(markup).not.toMatch(/password|type="file"|type="image"|autofocus|formaction|evil|pwned|popover/);
-  });
-
-  test.each([
-    '',
-    '#',
-    '/logout',
-    '/api/v1/leads',
-    'https://evil.example/aem6/x',
-    '//evil.example/aem6/x',
-    '/aem6/../logout',
-    '/aem6/%2e%2e/logout',
-    '/aem6\\..\\logout',
-    'javascript:pwned()',
-    'https://help.example/aem6/x',
-  ])('a form that would be sent to %j is left to the script: without it nothing is sent', (action) => {
-    expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
-  });
-
-  test('a form may be sent to the content server where that is another origin, and nowhere else', () => {
-    const origin = 'https://content.example';
-    for (const action of ['/aem6/x', `${origin}/aem6/x`])
-      expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
-    for (const action of [
-      `${origin}/other`,
-      'https://content.example.evil.example/aem6/x',
-      'https://help.example/aem6/x',
-    ])
-      expect(inBlock(action, origin)).toContain('<form method="dialog">');
-  });
-
-  test('controls outside of such a block go, and the words of a form stay', () => {
-    const { markup } = read(`${form}<div data-nucleus><p>a</p></div><p data-nucleus>${form}</p>`);
-    expect(findForbidden(markup)).toEqual([]);
-    expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
-    expect(markup).toContain('Name');
-    expect(markup).not.toContain('Send');
-  });
-
-  test('a notice holds no form, whatever it calls itself', () => {
-    expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(
-      /<(?:form|input|select|textarea|button|label)/,
-    );
-  });
-
-  test('sees a nucleus block and leaves its place for the form script', () => {
-    expect(read('<div data-nucleus="x"><p>a</p></div>')).toMatchObject({
-      nucleusContent: true,
-      markup: expect.stringContaining('<div data-nucleus=""><p>a</p></div>'),
-    });
-    expect(read('<p>a</p>').nucleusContent).toBe(false);
   });
 });

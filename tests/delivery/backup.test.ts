@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -29,7 +29,7 @@ describe('a backup of SQLite', () => {
   let copy: string;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
-    file = join(dataDir, 'help.sqlite');
+    file = toDatabaseFile(dataDir);
     copy = join(dataDir, 'copy.sqlite');
     await open(async (db) => migrate(db));
   });
@@ -124,7 +124,7 @@ describe('a backup of SQLite', () => {
     const there = join(other, 'data');
     const restored = await runCommand('restore', [join(other, 'copy.sqlite')], { DATA_DIR: there });
     expect(restored.out).toContain('1 erased since the backup: erased again');
-    const db = openDatabase({ file: join(there, 'help.sqlite') });
+    const db = openDatabase({ file: toDatabaseFile(there) });
     const found = await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute();
     expect(found.map(({ reference }) => reference)).toEqual(rest);
     await db.close();

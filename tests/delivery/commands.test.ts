@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { createAddressStore } from '#store/addresses.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const url = (await engine.newDatabase()).url;
     env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
-    db = openDatabase({ url, file: join(dataDir, 'help.sqlite') });
+    db = openDatabase({ url, file: toDatabaseFile(dataDir) });
     await migrate(db);
     prepared = prepare(db);
   });
@@ -213,9 +213,9 @@ describe('operator commands', () => {
     expect(ran).toEqual({
       code: 1,
       out: '',
-      error: `There is no database at ${join(dataDir, 'help.sqlite')}: check DATA_DIR\n`,
+      error: `There is no database at ${toDatabaseFile(dataDir)}: check DATA_DIR\n`,
     });
-    expect(existsSync(join(dataDir, 'help.sqlite'))).toBe(false);
+    expect(existsSync(toDatabaseFile(dataDir))).toBe(false);
   });
 
   test('a PostgreSQL that does not answer is one line', async () => {

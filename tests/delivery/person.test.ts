@@ -9,7 +9,7 @@ import { createSealedRecords } from '#identity/sealed-records.ts';
 import { createKeys } from '#identity/secret.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
@@ -38,7 +38,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const url = (await engine.newDatabase()).url;
     env = { DATA_DIR: dataDir, SESSION_SECRET: SECRET, ...(url && { DATABASE_URL: url }) };
-    db = openDatabase({ url, file: join(dataDir, 'help.sqlite') });
+    db = openDatabase({ url, file: toDatabaseFile(dataDir) });
     await migrate(db);
     const { leads } = prepare(db);
     const addressId = await createAddressStore(db).save({

@@ -1,10 +1,9 @@
 /** kill -9 in the middle of advisers' answers: none that was acknowledged is lost, none is there twice, none is half there. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
@@ -15,7 +14,7 @@ const ROUNDS = 20;
 const ANSWERS = 6;
 
 async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = openDatabase({ file: join(dataDir, 'help.sqlite') });
+  const db = openDatabase({ file: toDatabaseFile(dataDir) });
   try {
     return await work(db);
   } finally {

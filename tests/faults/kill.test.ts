@@ -1,9 +1,8 @@
 /** The promise that everything hangs on: a lead that was acknowledged is there, once, whatever happened to the process. */
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { postLead } from './support/lead-posts.ts';
@@ -65,7 +64,7 @@ describe.concurrent(`kill -9 during ${SENDERS} concurrent posts, ${ROUNDS} round
     const dataDir = createDataDir();
     const tried = await killAgainAndAgain({}, dataDir);
     expect([...tried.values()].length).toBeGreaterThan(ROUNDS * SENDERS);
-    await expectEachOnce(openDatabase({ file: path.join(dataDir, 'help.sqlite') }), tried);
+    await expectEachOnce(openDatabase({ file: toDatabaseFile(dataDir) }), tried);
     rmSync(dataDir, { recursive: true, force: true });
   });
 

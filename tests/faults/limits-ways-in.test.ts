@@ -1,7 +1,6 @@
 /** However an address is written, and whichever page asks, a limit counts it. */
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
@@ -64,7 +63,7 @@ describe('limits', () => {
       });
     const statuses = await repeat(210, vote);
     expect(new Set(statuses.slice(200))).toEqual(new Set([429]));
-    const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
+    const database = openDatabase({ file: toDatabaseFile(product.dataDir) });
     const { count } = await database.kysely
       .selectFrom('votes')
       .select(({ fn }) => fn.countAll<number>().as('count'))

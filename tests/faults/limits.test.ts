@@ -1,8 +1,7 @@
 /** Limits tell a client when to come back, count nobody for another, and never lose what was written. */
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, giveDetails, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -137,7 +136,7 @@ describe('limits behind a trusted proxy', () => {
         { 'x-forwarded-for': '203.0.113.6' },
       );
       expect(sent.status).toBe(303);
-      const database = openDatabase({ file: path.join(product.dataDir, 'help.sqlite') });
+      const database = openDatabase({ file: toDatabaseFile(product.dataDir) });
       const row = await database.kysely
         .selectFrom('leads')
         .select(['suspect', 'attributes'])

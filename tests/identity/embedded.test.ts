@@ -1,32 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
-import { demonstrationAddresses } from '#store/demonstration-addresses.ts';
-import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
-import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { ENGINES } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';
-
-const both = { identity: true, access: true };
-const neither = { identity: false, access: false };
+import { both, neither, startSiteOn } from './site-test.ts';
 
 describe.each(ENGINES)('the embedded provider on %s', (kind) => {
-  let engine: Engine;
   let db: Database;
   let site: Site;
+  let stop: () => Promise<void>;
   const others: Site[] = [];
   beforeAll(async () => {
-    engine = await startEngine(kind);
-    db = await openNewDatabase(engine);
-    site = await startSite({ db });
+    ({ db, site, stop } = await startSiteOn(kind));
   });
   afterEach(() => {
     site.log.lines.length = 0;
     site.forgotten.length = 0;
   });
   afterAll(async () => {
-    for (const one of [site, ...others]) await one.stop();
-    await db.close();
-    await engine.stop();
+    for (const one of others) await one.stop();
+    await stop();
   });
   const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
     JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
@@ -108,18 +101,6 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.customers.list(accessToken)).toEqual([]);
   });
 
-  test('demonstration addresses are those of the address store', () => {
-    const known = new Map(demonstrationAddresses.map(({ id, attributes }) => [id, attributes]));
-    const used = demonstrationCustomers.flatMap(({ premises }) =>
-      Object.values(premises)
-        .flat()
-        .flatMap(({ addresses }) => addresses),
-    );
-    expect(used.length).toBeGreaterThan(0);
-    for (const { id, attributes } of used) expect(attributes).toEqual(known.get(id));
-    expect(demonstrationCustomers[0]?.accounts[0]?.correspondence?.label).toContain('Flat 2, 14 High Street');
-  });
-
   test('logs out of both, at either path, and the next sign-in asks again', async () => {
     for (const path of ['/logout', '/identity/logout']) {
       const browser = createVisitor();
@@ -182,74 +163,6 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     const back = await browser.go(new URL(new URL(sent.headers.get('location') ?? '').pathname, site.origin));
     expect(back.url.pathname).toBe('/help-and-support/deals');
     expect(await session(browser, other)).toEqual(both);
-  });
-
-  test('tokens are renewed before they are over, by one of many requests at once', async () => {
-    const browser = createVisitor();
-    await browser.signIn(site.origin);
-    const cookies = browser.cookiesFor(site.origin);
-    const first = await site.read(cookies);
-    site.clock.move(10 * 60_000);
-    const later = await Promise.all(Array.from({ length: 8 }, () => site.read(cookies)));
-    expect(new Set(later.map(({ accessToken }) => accessToken)).size).toBe(1);
-    expect(later[0]?.accessToken).toBeDefined();
-    expect(later[0]?.accessToken).not.toBe(first.accessToken);
-    expect(later[0]?.identityToken).not.toBe(first.identityToken);
-    for (const one of later) expect(one).toMatchObject(both);
-  });
-
-  test('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
-    const browser = createVisitor();
-    await browser.signIn(site.origin);
-    const cookies = browser.cookiesFor(site.origin);
-    for (let quarter = 0; quarter < 8; quarter += 1) {
-      site.clock.move(15 * 60_000);
-      expect(await site.read(cookies)).toMatchObject(both);
-    }
-    site.clock.move(61 * 60_000);
-    const over = await site.read(cookies);
-    expect(over).toMatchObject(neither);
-    expect(over.setCookies).toHaveLength(2);
-  });
-
-  test('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
-    const browser = createVisitor();
-    await browser.signIn(site.origin);
-    const cookies = browser.cookiesFor(site.origin);
-    site.clock.move(14 * 60_000);
-    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
-    site.clock.move(16 * 60_000);
-    for (const _ of [1, 2])
-      expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
-    // Whoever sends a form has been there, writing it.
-    expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
-    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
-  });
-
-  test('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
-    const browser = createVisitor();
-    await browser.signIn(site.origin);
-    expect(await session(browser)).toEqual(both);
-    site.clock.move(50 * 60_000);
-    expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({
-      ...both,
-      idle: false,
-    });
-  });
-
-  test('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
-    for (const [page, to] of [
-      ['/help-and-support/emergencies', '/help-and-support/emergencies'],
-      ['//evil.example', '/help-and-support/'],
-      ['/logout', '/help-and-support/'],
-    ] as const) {
-      const browser = createVisitor();
-      await browser.signIn(site.origin);
-      const answer = await browser.once(
-        `${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`,
-      );
-      expect(answer.headers.get('location')).toBe(site.origin + to);
-    }
   });
 
   test('tokens stay out of addresses, pages, logs and cookies', async () => {

@@ -1,29 +1,18 @@
 /** Which tokens our own account and customer APIs believe. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createKeys } from '#identity/secret.ts';
 import { findOrMakeSigningKeys } from '#identity/provider/keys.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
-import type { Database } from '#store/db.ts';
-import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { SECRET, startSite, type Site } from './site.ts';
+import { identityTest as test } from './site-test.ts';
+import { SECRET, type Site } from './site.ts';
 
 describe('tokens at our own APIs', () => {
-  let engine: Engine;
-  let db: Database;
   let site: Site;
-  beforeAll(async () => {
-    engine = await startEngine('sqlite');
-    db = await openNewDatabase(engine);
-    site = await startSite({ db });
+  test.beforeAll(({ site: given }) => {
+    site = given;
   });
-  afterAll(async () => {
-    await site.stop();
-    await db.close();
-    await engine.stop();
-  });
-
   const ask = (path: string, token?: string) =>
     site.api(new Request(`http://x${path}`, token === undefined ? {} : { headers: { Authorization: token } }));
   const paths = [
@@ -52,7 +41,7 @@ describe('tokens at our own APIs', () => {
     }
   });
 
-  test('only a token with the right signature, issuer, audience and expiry is taken', async () => {
+  test('only a token with the right signature, issuer, audience and expiry is taken', async ({ db }) => {
     await createVisitor().signIn(site.origin);
     const keys = createKeys(SECRET);
     const [own] = await findOrMakeSigningKeys(createIdentityRecords(db), keys);

@@ -1,10 +1,14 @@
 /** What an outside back end receives of a complaint or an enquiry. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { backEndTest } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, toSentTo, toText } from './complaint-steps.ts';
+
+const test = backEndTest.override('settings', ({ backEnd }) => ({
+  API_BASE_URL: backEnd.origin,
+  CLIENT_ID: 'a-supplier',
+}));
 
 const BLANKS = {
   title: '',
@@ -34,63 +38,59 @@ const ROWS = [
 ] as const;
 
 describe('the lead that an outside back end receives', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, CLIENT_ID: 'a-supplier' } });
-  });
-  afterAll(async () => {
-    await product.stop();
-    await backEnd.stop();
-  });
-  beforeEach(() => {
+  test.beforeEach(({ backEnd }) => {
     backEnd.reset();
     backEnd.behaviour.addresses = [
       { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
     ];
   });
 
-  test.each(ROWS)('%s is the body of §3, value for value', async (slug, queryType, querySubtype, subject, resets) => {
-    const visitor = createVisitor(product.origin);
-    await giveDetails(visitor, slug);
-    const sent = await visitor.post(`${BASE}/complaints/${slug}/query`, {
-      ...(subject && { subject }),
-      query: 'Line one\r\nline two 😀',
-      intent: 'submit',
-    });
-    expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=${slug}`);
+  test.for(ROWS)(
+    '%s is the body of §3, value for value',
+    async ([slug, queryType, querySubtype, subject, resets], { backEnd, product }) => {
+      const visitor = createVisitor(product.origin);
+      await giveDetails(visitor, slug);
+      const sent = await visitor.post(`${BASE}/complaints/${slug}/query`, {
+        ...(subject && { subject }),
+        query: 'Line one\r\nline two 😀',
+        intent: 'submit',
+      });
+      expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=${slug}`);
 
-    const request = backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
-    expect(request?.headers).toMatchObject({ 'content-type': 'application/vnd.api+json', 'x-client-id': 'a-supplier' });
-    expect(request?.body).toEqual({
-      data: {
-        type: 'leads',
-        attributes: {
-          ...BLANKS,
-          'query-type': queryType,
-          'query-subtype': querySubtype,
-          query: 'Line one\nline two 😀',
-          'first-name': 'Zoë-Anne',
-          surname: "O'Brien",
-          email: 'zoe@example.org',
-          'contact-number': { number: '+44 7700 900123', type: 'mobile' },
-          'additional-information': {
-            caseType: subject,
-            accountPrefix: '',
-            textphoneNumber: null,
-            vulnerabilityConsent: true,
-            ...resets,
+      const request = backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
+      expect(request?.headers).toMatchObject({
+        'content-type': 'application/vnd.api+json',
+        'x-client-id': 'a-supplier',
+      });
+      expect(request?.body).toEqual({
+        data: {
+          type: 'leads',
+          attributes: {
+            ...BLANKS,
+            'query-type': queryType,
+            'query-subtype': querySubtype,
+            query: 'Line one\nline two 😀',
+            'first-name': 'Zoë-Anne',
+            surname: "O'Brien",
+            email: 'zoe@example.org',
+            'contact-number': { number: '+44 7700 900123', type: 'mobile' },
+            'additional-information': {
+              caseType: subject,
+              accountPrefix: '',
+              textphoneNumber: null,
+              vulnerabilityConsent: true,
+              ...resets,
+            },
           },
+          relationships: { address: { data: { type: 'addresses', id: 'adr-1' } } },
         },
-        relationships: { address: { data: { type: 'addresses', id: 'adr-1' } } },
-      },
-    });
-    const shown = await visitor.get(sent.location ?? '');
-    expect(shown.html).toContain(backEnd.leads[0]?.id);
-  });
+      });
+      const shown = await visitor.get(sent.location ?? '');
+      expect(shown.html).toContain(backEnd.leads[0]?.id);
+    },
+  );
 
-  test('the postcode is looked up with its space as a plus', async () => {
+  test('the postcode is looked up with its space as a plus', async ({ backEnd, product }) => {
     await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
       postcode: 'zz993cc',
       intent: 'find-address',
@@ -98,7 +98,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.requests[0]?.target).toBe('/v1/addresses?postcode=ZZ99+3CC');
   });
 
-  test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async () => {
+  test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     backEnd.behaviour.fail = 10;
@@ -115,7 +118,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async () => {
+  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'enquiry-pay-as-you-go');
     backEnd.behaviour.dropAfterStoring = 2;
@@ -125,7 +131,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back and a second tab send once', async () => {
+  test('a double press, Back and a second tab send once', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     const send = () => visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Once', intent: 'submit' });
@@ -136,7 +142,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a look-up that fails for a technical reason keeps the address that was chosen for the same postcode', async () => {
+  test('a look-up that fails for a technical reason keeps the address that was chosen for the same postcode', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4DD', intent: 'find-address' });
     backEnd.behaviour.answer = ({ target }) => (target.startsWith('/v1/addresses') ? { status: 500, body: {} } : null);
@@ -155,7 +164,10 @@ describe('the lead that an outside back end receives', () => {
     expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
   });
 
-  test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async () => {
+  test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async ({
+    backEnd,
+    product,
+  }) => {
     backEnd.behaviour.fail = 10;
     const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
       ...PERSON,

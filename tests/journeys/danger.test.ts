@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { expect } from 'vitest';
+import { backEndTest as test } from '#tests/support/back-end-test.ts';
+import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
@@ -10,34 +10,26 @@ const SENT = new RegExp(`^${BASE}/confirmation\\?origin=${SLUG}&receipt=[\\w-]{2
 const GAS =
   'You have charged me twice for June and nobody answers. I can smell gas by the cooker as well. I want my money back.';
 
-let backEnd: RecordingServer;
-let product: Product;
-
-beforeAll(async () => {
-  backEnd = await startRecordingServer();
-  product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
-});
-afterAll(async () => {
-  await product.stop();
-  await backEnd.stop();
-});
-beforeEach(() => {
+test.beforeEach(({ backEnd }) => {
   backEnd.reset();
   backEnd.behaviour.addresses = [
     { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
   ];
 });
 
-function findLead() {
+function findLead(backEnd: RecordingServer) {
   return backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
 }
 
-test('a danger in a complaint is answered once with its number, above the button, and the second press sends', async () => {
+test('a danger in a complaint is answered once with its number, above the button, and the second press sends', async ({
+  backEnd,
+  product,
+}) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
   expect(shown.status).toBe(200);
-  expect(findLead()).toBeUndefined();
+  expect(findLead(backEnd)).toBeUndefined();
   const text = toText(shown.html);
   expect(text).toContain('0800 111 999');
   expect(text).toContain('You can still send this');
@@ -47,26 +39,29 @@ test('a danger in a complaint is answered once with its number, above the button
 
   const sent = await visitor.post(QUERY, { query: GAS, intent: 'submit', 'danger-seen': seen });
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
-  expect(findLead()?.headers['x-danger']).toBe('gas');
-  expect(JSON.stringify(findLead()?.body)).not.toContain('danger');
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
+  expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
 });
 
-test('words of wanting to die are answered once with somebody to talk to, never kept back, and go first', async () => {
+test('words of wanting to die are answered once with somebody to talk to, never kept back, and go first', async ({
+  backEnd,
+  product,
+}) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = 'You sent the bailiffs twice. I don’t want to be here anymore.';
   const shown = await visitor.post(QUERY, { query, intent: 'submit' });
-  expect([shown.status, findLead()]).toEqual([200, undefined]);
+  expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
   const text = toText(shown.html);
   expect(text).toContain('There’s someone you can talk to now');
   expect(text).toMatch(/Samaritans ?: 116 123/);
   expect(text).not.toMatch(/emergency\. Read|happening now/);
   const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'crisis' });
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
-  expect(findLead()?.headers['x-danger']).toBe('crisis');
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
 });
 
-test('a mistake in the form and a danger are said together', async () => {
+test('a mistake in the form and a danger are said together', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'gas-and-electricity');
   const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
@@ -74,16 +69,22 @@ test('a mistake in the form and a danger are said together', async () => {
   expect(toText(refused.html)).toContain('0800 111 999');
 });
 
-test('a complaint without a danger is sent by the first press, and says nothing of one', async () => {
+test('a complaint without a danger is sent by the first press, and says nothing of one', async ({
+  backEnd,
+  product,
+}) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
   const sent = await visitor.post(QUERY, { query, intent: 'submit' });
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
-  expect(findLead()?.headers).not.toHaveProperty('x-danger');
+  expect(findLead(backEnd)?.headers).not.toHaveProperty('x-danger');
 });
 
-test('a danger in a request for a refund is shown where it is written, and goes along when the request is sent', async () => {
+test('a danger in a request for a refund is shown where it is written, and goes along when the request is sent', async ({
+  backEnd,
+  product,
+}) => {
   const text = `${BASE}/complaints/feedback`;
   const details = `${text}/personal-details`;
   const visitor = createVisitor(product.origin);
@@ -100,5 +101,5 @@ test('a danger in a request for a refund is shown where it is written, and goes 
     intent: 'submit',
   });
   expect(sent.status).toBe(303);
-  expect(findLead()?.headers['x-danger']).toBe('gas');
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
 });

@@ -1,91 +1,15 @@
 /** While the database is away no page of a journey loses what was typed: the same form, §8's words, and another press. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toLondonDay } from '#domain/dates.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
-import { BASE, giveDetails, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
-
-const COMPLAINT = `${BASE}/complaints/pay-as-you-go`;
-const FEEDBACK = `${BASE}/complaints/feedback`;
-const READING = `${BASE}/submit-meter-read`;
-const STORY = 'My key is lost & <nobody> answers';
-const WRITTEN = 'My key is lost &amp; &lt;nobody&gt; answers</textarea>';
-const today = toLondonDay(new Date());
-const { textphoneNumber: _, vulnerabilityConsent: _consent, ...CALLER } = PERSON;
-const GAS = {
-  title: '',
-  first_name: 'Zoë-Anne',
-  last_name: 'Ng',
-  telephone: '01204 62345',
-  email: '',
-  'fuel-radio-btns': 'Gas',
-  gas_account_number: 'A1234',
-  gas_reading: '001234',
-  date: today,
-  confirmed: '',
-  intent: 'submit',
-};
-
-/** Each page of a journey, what is posted to it, what must still be in it, and what it says then. */
-const PAGES = [
-  {
-    name: 'complaint details',
-    path: COMPLAINT,
-    fields: { ...PERSON, intent: 'find-address' },
-    holds: ['value="Zoë-Anne"', 'value="ZZ99 1AA"'],
-    says: LEAD_FAILED,
-  },
-  {
-    name: 'complaint details, on',
-    path: COMPLAINT,
-    fields: { ...PERSON, addressId: 'demo-zz99-1aa-01', intent: 'next' },
-    holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'],
-    says: LEAD_FAILED,
-  },
-  {
-    name: 'complaint text',
-    path: `${COMPLAINT}/query`,
-    fields: { query: STORY, intent: 'submit' },
-    holds: [WRITTEN],
-    says: LEAD_FAILED,
-  },
-  {
-    name: 'feedback text',
-    path: FEEDBACK,
-    fields: { query: STORY, intent: 'next' },
-    holds: [WRITTEN],
-    says: LEAD_FAILED,
-  },
-  {
-    name: 'feedback details',
-    path: `${FEEDBACK}/personal-details`,
-    fields: { ...CALLER, addressId: 'demo-zz99-1aa-01', intent: 'submit' },
-    holds: ['value="Zoë-Anne"', 'value="demo-zz99-1aa-01"'],
-    says: LEAD_FAILED,
-  },
-  {
-    name: 'meter reading',
-    path: READING,
-    fields: GAS,
-    holds: ['value="Zoë-Anne"', 'value="001234"'],
-    says: METER_READING_FAILED,
-  },
-] as const;
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, toSentTo, toText } from './complaint-steps.ts';
+import { COMPLAINT, FEEDBACK, GAS, PAGES, READING, STORY, today, walk } from './database-away-steps.ts';
 
 const KEPT = 'We can’t find what you typed before right now';
-
-/** Stands before the last step of every journey. */
-async function walk(visitor: Visitor): Promise<void> {
-  await giveDetails(visitor, 'pay-as-you-go');
-  await visitor.post(FEEDBACK, { query: 'Earlier', intent: 'next' });
-  await visitor.get(READING);
-}
 
 describe('PostgreSQL stopped', () => {
   let server: PostgresServer;
@@ -192,62 +116,5 @@ describe('PostgreSQL stopped', () => {
     expect(toText(await alert.innerText())).toContain(path === READING ? METER_READING_FAILED : LEAD_FAILED);
     expect(await page.inputValue(field)).toBe(value);
     await context.close();
-  });
-});
-
-describe('a SQLite file that can be read and not written', () => {
-  let product: Product;
-  let other: DatabaseSync;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterAll(() => product.stop());
-  beforeEach(() => {
-    other = new DatabaseSync(join(product.dataDir, 'help.sqlite'));
-  });
-  afterEach(() => other.close());
-
-  test('every form comes back as it was typed, and the next press sends', async () => {
-    const visitor = createVisitor(product.origin);
-    await walk(visitor);
-    other.exec('begin immediate');
-    const answers = await Promise.all(PAGES.map(({ path, fields }) => visitor.post(path, fields)));
-    other.exec('rollback');
-    for (const [index, { name, holds, says }] of PAGES.entries()) {
-      const answer = answers[index];
-      expect([name, answer?.status]).toEqual([name, 503]);
-      expect([name, toText(answer?.html ?? '')]).toEqual([name, expect.stringContaining(says)]);
-      for (const held of holds) expect([name, answer?.html]).toEqual([name, expect.stringContaining(held)]);
-    }
-    const sent = await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' });
-    expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
-    expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(
-      10,
-    );
-  });
-});
-
-describe('over the limit of drafts', () => {
-  test('every form comes back as it was typed, 429, with the words when to try again', async () => {
-    const product = await startProduct({ env: { RATE_LIMIT: 'on' } });
-    const visitor = createVisitor(product.origin);
-    await walk(visitor);
-    const flood = () => createVisitor(product.origin).post(FEEDBACK, { query: 'x'.repeat(110_000) });
-    for (let i = 0; i < 200 && (await flood()).status !== 429; i += 1);
-    for (const { name, path, fields, holds } of PAGES) {
-      // What is left of the limit may still hold a small form.
-      const answer = await vi.waitFor(async () => {
-        const next = await visitor.post(path, fields);
-        if (next.status !== 429) throw new Error(`${name}: ${next.status}`);
-        return next;
-      }, 20_000);
-      expect([name, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, true]);
-      expect([name, toText(answer.html)]).toEqual([
-        name,
-        expect.stringContaining('You have sent us a lot in a short time'),
-      ]);
-      for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
-    }
-    await product.stop();
   });
 });

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
+import { toDatabaseFile } from '#store/db.ts';
+import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 
@@ -24,24 +24,14 @@ async function fillDetails(visitor: Visitor, fields: Record<string, string> = {}
 }
 
 describe('the lead that an outside back end receives', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
-  });
-  afterAll(async () => {
-    await product.stop();
-    await backEnd.stop();
-  });
-  beforeEach(() => {
+  test.beforeEach(({ backEnd }) => {
     backEnd.reset();
     backEnd.behaviour.addresses = [
       { id: 'adr-1', label: '1 High Street, Exampleton, ZZ99 1AA', attributes: {} as never },
     ];
   });
 
-  test('is the body of §3, value for value', async () => {
+  test('is the body of §3, value for value', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Credit of mine\r\nback 😀');
     const sent = await visitor.post(DETAILS, await fillDetails(visitor));
@@ -73,7 +63,10 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(SENT)).html).toContain(backEnd.leads[0]?.id);
   });
 
-  test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async () => {
+  test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Give it back');
     const details = await fillDetails(visitor);
@@ -89,7 +82,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async () => {
+  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Lost answer');
     const details = await fillDetails(visitor);
@@ -99,7 +95,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send once', async () => {
+  test('a double press, Back, reload and a second tab send once', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Once');
     const details = await fillDetails(visitor);
@@ -110,7 +106,7 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(TEXT)).html).not.toContain('Once</textarea>');
   });
 
-  test('another request of the same person is another lead', async () => {
+  test('another request of the same person is another lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     for (const text of ['First', 'Second']) {
       await giveText(visitor, text);
@@ -217,7 +213,7 @@ describe('the journey on the embedded back end', () => {
     expect(toText(html)).toMatch(/Thanks, we've got your request.*confirmation email/);
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html)?.[0] ?? '';
     expect((await visitor.get(SENT)).html).toContain(reference);
-    const file = new DatabaseSync(path.join(product.dataDir, 'help.sqlite'), { readOnly: true });
+    const file = new DatabaseSync(toDatabaseFile(product.dataDir), { readOnly: true });
     const rows = file.prepare("select kind from outbox where reference = ? and kind = 'email'").all(reference);
     file.close();
     expect(rows).toHaveLength(1);

@@ -1,8 +1,7 @@
 /** A customer follows what they sent, as a browser without JavaScript does. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, toText } from './complaint-steps.ts';
@@ -16,7 +15,7 @@ let product: Product;
 let db: Database;
 beforeAll(async () => {
   product = await startProduct();
-  db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+  db = openDatabase({ file: toDatabaseFile(product.dataDir) });
 });
 afterAll(async () => {
   await db.close();

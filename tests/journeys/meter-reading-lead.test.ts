@@ -1,9 +1,8 @@
 /** What an outside back end receives of a meter reading. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
 import { FORM, SENT, today, EVERYTHING, readValue } from './meter-reading-steps.ts';
@@ -29,21 +28,11 @@ const ROWS = [
 ] as const;
 
 describe('the lead that an outside back end receives', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    backEnd = await startRecordingServer();
-    product = await startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } });
-  });
-  afterAll(async () => {
-    await product.stop();
-    await backEnd.stop();
-  });
-  beforeEach(() => backEnd.reset());
+  test.beforeEach(({ backEnd }) => backEnd.reset());
 
-  test.each(ROWS)(
+  test.for(ROWS)(
     '%s with Economy 7 "%s" has exactly the keys of §3',
-    async (fuel, economy7, sentFuel, information) => {
+    async ([fuel, economy7, sentFuel, information], { backEnd, product }) => {
       const visitor = createVisitor(product.origin);
       const sent = await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': fuel, is_economy_7_radio: economy7 });
       expect([sent.status, toSentTo(sent.location)]).toEqual([303, SENT]);
@@ -78,7 +67,10 @@ describe('the lead that an outside back end receives', () => {
 
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas', email: 'zoe@example.org' };
 
-  test('a failed send shows the alert of §8, keeps values and date, and one press tries again', async () => {
+  test('a failed send shows the alert of §8, keeps values and date, and one press tries again', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.fail = 10;
     const failed = await visitor.post(FORM, gas);
@@ -98,7 +90,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('readings that could not be sent outlive the draft, as numbers and a date only', async () => {
+  test('readings that could not be sent outlive the draft, as numbers and a date only', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.fail = 10;
     await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
@@ -122,7 +117,10 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(FORM)).html).not.toContain('We could not take');
   });
 
-  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async () => {
+  test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.dropAfterStoring = 2;
     await visitor.post(FORM, gas);
@@ -130,7 +128,10 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send once, also as the first thing a new browser does', async () => {
+  test('a double press, Back, reload and a second tab send once, also as the first thing a new browser does', async ({
+    backEnd,
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     await visitor.get(FORM);
     const send = () => visitor.post(FORM, gas);
@@ -140,14 +141,14 @@ describe('the lead that an outside back end receives', () => {
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('');
   });
 
-  test('the reading of another day is another lead', async () => {
+  test('the reading of another day is another lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, gas);
     await visitor.post(FORM, { ...gas, date: addDays(today, -1) });
     expect(backEnd.leads).toHaveLength(2);
   });
 
-  test('nothing that was typed, and no query string, is in the log', async () => {
+  test('nothing that was typed, and no query string, is in the log', async ({ product }) => {
     await createVisitor(product.origin).get(`${FORM}?first_name=Secret&telephone=07700900123`);
     expect(product.lines.join('\n')).not.toMatch(/Zoë|O'Brien|zoe@|62345|001234|BGX|Secret|first_name|07700/);
   });

@@ -48,3 +48,18 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     expect(form.status).toBe(403);
   });
 });
+
+describe('monitoring with a real account', () => {
+  test('its application is what the pages name, and nothing of it is kept here', async () => {
+    const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
+    const product = await startProduct({
+      env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },
+    });
+    try {
+      const home = await fetch(product.origin + pathTo('home'));
+      expect(await home.text()).toContain(`data-application="${application}"`);
+    } finally {
+      await product.stop();
+    }
+  });
+});

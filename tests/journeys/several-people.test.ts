@@ -1,11 +1,10 @@
 /** One browser, several people: what was typed is for whoever typed it. */
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { createSealedRecords } from '#identity/sealed-records.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { StoredSession } from '#identity/sessions.ts';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -19,7 +18,7 @@ test.beforeAll(({ product: started }) => {
 
 /** As if the browser had asked for nothing for so long. */
 async function letTimePass(browser: Visitor, ms: number): Promise<void> {
-  const db = openDatabase({ file: join(product.dataDir, 'help.sqlite') });
+  const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   const keys = createKeys(readSessionSecret(null, product.dataDir));
   const records = createSealedRecords<StoredSession>(createIdentityRecords(db), keys, 'session');
   const [id = ''] = (browser.jar.get('127.0.0.1 / hs_identity')?.value ?? '').split('.');

@@ -1,5 +1,5 @@
 /** A content server of a test's own on a real port, and a client of it; what was asked is kept. */
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brand } from '#brand/facts.ts';
 import { createContentClient, type ContentClient } from '#clients/content/client.ts';
@@ -16,16 +16,16 @@ export const answer =
 export interface AnsweringServer {
   /** Answers every request. */
   listener: RequestListener;
-  readonly asked: string[];
+  readonly asked: { path: string; headers: IncomingHttpHeaders }[];
   readonly origin: string;
   createClient(log: Log, more?: { facts?: ContentClient; contentOrigin?: string }): ContentClient;
   stop(): void;
 }
 
 export async function startAnsweringServer(): Promise<AnsweringServer> {
-  const asked: string[] = [];
+  const asked: AnsweringServer['asked'] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    asked.push({ path: request.url ?? '', headers: request.headers });
     made.listener(request, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

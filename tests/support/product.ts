@@ -59,7 +59,11 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
   const lines: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_MS);
+    const late = setTimeout(() => {
+      // Nobody else will stop it: left alone, each retry on a busy machine would make it busier.
+      child.kill('SIGKILL');
+      reject(new Error(`not ready in time:\n${lines.join('\n')}`));
+    }, READY_MS);
     const look = (line: string) => {
       lines.push(line);
       const address = /is ready at (https?:\/\/[^/]+)/.exec(line)?.[1];

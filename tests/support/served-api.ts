@@ -6,7 +6,11 @@ import { createApi } from '#api/app.ts';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createLeadStore } from '#store/leads.ts';
+import { toLeadDocument } from '#wire/lead.ts';
+import { complaintLead } from '../ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from './database.ts';
+
+export const JSON_API = 'application/vnd.api+json';
 
 /** Keeps what was logged, as the text it would become. */
 export function createRecordingLog(): Log & { lines: string[] } {
@@ -53,3 +57,11 @@ export async function startServedApi(): Promise<ServedApi> {
     },
   };
 }
+
+/** A lead as a page or a program posts it. */
+export const toLeadPost = (headers: Record<string, string> = {}, lead = complaintLead()): Request =>
+  new Request('http://x/api/v1/leads', {
+    method: 'POST',
+    body: JSON.stringify(toLeadDocument(lead)),
+    headers: { 'Content-Type': JSON_API, ...headers },
+  });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toDatabaseFile } from '#store/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { mountSmallDisk, unmount } from '../linux.ts';
@@ -44,7 +45,7 @@ export const diskFull: Fault = {
       const again = await postLead(product.origin, 'room');
       acknowledged.set('room', again.reference);
       await product.stop();
-      const file = path.join(folder, 'help.sqlite');
+      const file = toDatabaseFile(folder);
       const check = new DatabaseSync(file);
       const integrity = Object.values(check.prepare('pragma integrity_check').get() ?? {})[0];
       const halves = check

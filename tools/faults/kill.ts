@@ -1,7 +1,7 @@
 /** kill -9 in the middle of posts, again and again, on one engine. */
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toDatabaseFile } from '#store/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
@@ -36,7 +36,7 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
         }
         const acknowledged = [...tried.values()].filter((reference) => reference !== null).length;
         const { changed } = await sendAgain(env, dataDir, tried);
-        const { rows, lost, doubled } = await compare({ url, file: path.join(dataDir, 'help.sqlite') }, tried);
+        const { rows, lost, doubled } = await compare({ url, file: toDatabaseFile(dataDir) }, tried);
         const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= LEADS;
         return {
           holds,

@@ -1,7 +1,7 @@
 /** Two processes on one SQLite file. */
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toDatabaseFile } from '#store/db.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
 import { compare, startSending } from './senders.ts';
@@ -25,7 +25,7 @@ export const secondProcess: Fault = {
     await Promise.all(sendings.map(({ done }) => done));
     await Promise.all([one.stop(), two.stop()]);
     const tried = new Map(sendings.flatMap((sending) => [...sending.tried]));
-    const { rows, lost, doubled } = await compare({ file: path.join(dataDir, 'help.sqlite') }, tried);
+    const { rows, lost, doubled } = await compare({ file: toDatabaseFile(dataDir) }, tried);
     rmSync(dataDir, { recursive: true, force: true });
     const counts = sendings.map((sending) => sending.acknowledged());
     const holds =

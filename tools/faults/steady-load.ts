@@ -1,11 +1,10 @@
 /** Leads and article reads at a steady rate, for minutes. */
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { readOwnMemory } from '../linux.ts';
 import { type Fault, toPercentile } from './fault.ts';
 
@@ -82,7 +81,7 @@ export function createSteadyLoad(seconds: number): Fault {
       loading = false;
       await sampling;
       await product.stop();
-      const database = openDatabase({ file: path.join(dataDir, 'help.sqlite') });
+      const database = openDatabase({ file: toDatabaseFile(dataDir) });
       const stored = new Set(
         (await database.kysely.selectFrom('leads').select('reference').execute()).map(({ reference }) => reference),
       );

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 import { fixed, header, inPath, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
@@ -61,11 +62,12 @@ export function toContentPaths(
   servers: Record<'content' | 'outage' | 'messages', JsonObject>,
   provider: string,
 ): JsonObject {
-  const dam = `/aem6/content/dam/${provider}`;
+  const paths = toDocumentPaths(provider);
+  const { dam } = paths;
   const { content } = servers;
   const html = { server: content, schema: { type: 'string' }, mediaType: 'text/html', example: article };
   return {
-    [`${dam}/beta/json/help/categories/categories.json`]: toCall({
+    [paths.categories]: toCall({
       operationId: 'readCategories',
       summary: 'Categories and the articles in each',
       description:
@@ -84,7 +86,7 @@ export function toContentPaths(
       missing: 'the same as with any failure: without the list every page would be missing.',
       failed: `${LAST_COPY} a page that says so, with the phone numbers (503).`,
     }),
-    [`/aem6/content/${provider}/help/{category}/{article}.html`]: toCall({
+    [paths.toArticle('{category}', '{article}')]: toCall({
       ...html,
       operationId: 'readArticle',
       summary: 'An article',
@@ -97,7 +99,7 @@ export function toContentPaths(
       missing: 'is told that there is no such page. So too where nothing is left to read.',
       failed: `${LAST_COPY} a page that says so, with the phone numbers (503).`,
     }),
-    [`/aem6/content/${provider}/help/deals.html`]: toCall({
+    [paths.deals]: toCall({
       ...html,
       operationId: 'readDeals',
       summary: 'The deals page, for those who are signed in',
@@ -119,7 +121,7 @@ export function toContentPaths(
       missing: 'has the page without it.',
       failed: 'has the page without it.',
     }),
-    [`${dam}/beta/json/help/videos/videos.json`]: toCall({
+    [paths.videos]: toCall({
       operationId: 'readVideos',
       summary: 'Help videos',
       description: 'Files are the content server’s own, under `/aem6/content/`.',
@@ -142,7 +144,7 @@ export function toContentPaths(
       missing: 'sees the product’s own videos.',
       failed: 'sees the product’s own videos.',
     }),
-    [`${dam}/beta/json/help/site/site.json`]: toCall({
+    [paths.site]: toCall({
       operationId: 'readSite',
       summary: 'Links, parts of the home page, opening hours, old addresses',
       description:
@@ -164,7 +166,7 @@ export function toContentPaths(
       missing: 'sees what the product’s own content says.',
       failed: 'sees the last good copy; where there never was one, what the product’s own content says.',
     }),
-    '/aem6/content/sysadmin/header-configuration/jcr:content.data.json': toCall({
+    [paths.header]: toCall({
       operationId: 'readHeader',
       summary: 'Links of the header',
       description:
@@ -182,7 +184,7 @@ export function toContentPaths(
       missing: 'has a header with the product’s own links only.',
       failed: `${LAST_COPY} a header with the product’s own links only.`,
     }),
-    '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json': toCall({
+    [paths.outage]: toCall({
       operationId: 'readOutage',
       summary: 'The service notice on the home page',
       description:

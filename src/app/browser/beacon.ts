@@ -30,7 +30,7 @@ export function createBeacon({ address, contentOrigin, again }: BeaconOptions): 
   };
 }
 
-/** What has run cannot be taken out of a page; a second policy keeps it from asking or telling its server anything more. */
+/** A script that ran cannot be unloaded; a second policy stops its requests. */
 function forbid(contentOrigin: string): void {
   const from = `'self' ${contentOrigin}`.trim();
   const policy = document.createElement('meta');

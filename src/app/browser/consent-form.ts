@@ -29,7 +29,7 @@ export function followConsentForms({ chosen, asked, apply }: Options): void {
     const visit = findVisit(document.cookie);
     if (visit !== null && !consent.performance) body.append('visit', visit);
     apply(consent);
-    // The server's own cookie lasts longer than some browsers let a script's; without an answer the choice holds all the same.
+    // The server's cookie outlives a script's in some browsers; without an answer the choice still holds.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
     say(form, body.get('choice') ?? '', banner);
   });

@@ -1,4 +1,4 @@
-/** Names of the caches for reading without a network, apart from the rules: every document loads the small scripts that use them. */
+/** Cache names for offline reading, apart from the rules: every document loads scripts that use them. */
 
 /** Pages read, the longest unread first. */
 export const PAGES = 'pages';

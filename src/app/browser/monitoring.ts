@@ -104,7 +104,7 @@ function toConfiguration(
   };
 }
 
-/** Every string of an event without the query strings of addresses; the kit copies back the fields it lets be changed. */
+/** Strips query strings from every string of an event; the kit copies back the fields that may change. */
 function strip(node: object): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });

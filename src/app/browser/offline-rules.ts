@@ -16,7 +16,7 @@ export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return name !== null && routes[name].offline === true;
 }
 
-/** Only a whole, plain answer that its server lets be stored. Set-Cookie cannot be seen here: such answers are `no-store`. */
+/** Only a complete answer that may be stored. Set-Cookie is invisible here: such answers are `no-store`. */
 export function isKeepable(
   answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>,
   mediaType: string,

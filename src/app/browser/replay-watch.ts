@@ -9,7 +9,7 @@ function show(state: MonitoringState): void {
 
 export type ReplayWatch = ReturnType<typeof createReplayWatch>;
 
-/** The state of §4, and §8's words: the kit's own on a worker that only stays silent come without a pointer to the policy. */
+/** The state of §4, and §8's words: the kit's own message for a silent worker has no pointer to the policy. */
 export function createReplayWatch(workerAddress: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = true;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Offline reading. The emergency page, the drawer card and the first questions are there from the first visit on; of other pages the last ones read. */
+/** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
 import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import type { Services } from '#app/context.ts';
 
-/** Content that cannot be reached: answered as a plain page with the numbers, and logged by the content client for as long as it lasts. */
+/** Content that cannot be reached: a plain page with the numbers; the content client logs it. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {
   try {
     return await asked;

@@ -2,7 +2,8 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ClockMark } from '#domain/cases/clocks.ts';
 import type { CaseData } from './case-data.server.ts';
-import css from './desk.module.css';
+import shared from './desk.module.css';
+import css from './case.module.css';
 
 const MARKS: Record<ClockMark, { word: string; look: string | undefined; icon: typeof Clock }> = {
   running: { word: 'running', look: undefined, icon: Clock },
@@ -14,7 +15,7 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
   const { person } = file;
   return (
     <div className={css.side}>
-      <section className={css.panel} aria-labelledby="clocks">
+      <section className={shared.panel} aria-labelledby="clocks">
         <h2 id="clocks">Clocks</h2>
         <ul className={css.clocks}>
           {clocks.map(({ label, day, mark }) => {
@@ -30,7 +31,7 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
           })}
         </ul>
       </section>
-      <section className={css.panel} aria-labelledby="person">
+      <section className={shared.panel} aria-labelledby="person">
         <h2 id="person">Who it is</h2>
         <dl className={css.facts}>
           <Fact term="Name" text={file.name} />
@@ -49,9 +50,9 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
         {file.parkedMails > 0 && <p className={css.notice}>A mail to this customer could not be sent. Call them.</p>}
       </section>
       {articles.length > 0 && (
-        <section className={css.panel} aria-labelledby="articles">
+        <section className={shared.panel} aria-labelledby="articles">
           <h2 id="articles">Help that may fit</h2>
-          <ul className={css.steps}>
+          <ul className={shared.steps}>
             {articles.map(({ href, title }) => (
               <li key={href}>
                 <a className="thumb" href={href} target="_blank" rel="noopener">

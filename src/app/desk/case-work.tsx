@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
 import type { CaseData } from './case-data.server.ts';
 import { type CaseFields, REASONS } from './case-fields.ts';
-import css from './desk.module.css';
+import shared from './desk.module.css';
+import css from './case.module.css';
 
 interface Props {
   data: CaseData;
@@ -125,7 +126,7 @@ function Who({ data: { file, colleagues }, error }: Pick<Props, 'data'> & { erro
   return (
     <fieldset>
       <legend>Who has it</legend>
-      <p className={css.small}>{file.isMine ? 'You have it.' : `${file.assignee?.name ?? 'Nobody'} has it.`}</p>
+      <p className={shared.small}>{file.isMine ? 'You have it.' : `${file.assignee?.name ?? 'Nobody'} has it.`}</p>
       {!file.isMine && (
         <p className={css.buttons}>
           <Button look="quiet" name="intent" value="take">

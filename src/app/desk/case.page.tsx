@@ -18,7 +18,8 @@ import { readCaseData } from './case-data.server.ts';
 import { readCaseForm, toMeant } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
-import css from './desk.module.css';
+import shared from './desk.module.css';
+import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { findDesk, findStaffOf, PRIVATE, requireStaff, signedOut, toActor } from './staff.server.ts';
@@ -113,7 +114,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
   const { file, today, clock, timeline } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${shared.page}`}>
       <Title noIndex refused={Object.keys(errors).length > 0}>{`${file.name}, ${file.reference}`}</Title>
       <BackLink to={pathTo('desk')}>Queue</BackLink>
       {actionData && actionData.notice.length > 0 && (
@@ -127,15 +128,15 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
       <h1>
         {file.name}: {file.subject ?? 'no subject chosen'}
       </h1>
-      <p className={css.marks}>
+      <p className={shared.marks}>
         <UrgencyMark urgency={file.urgency} />
         <KindMark isComplaint={file.isComplaint} kind={file.kind} />
         <StatusMark status={file.status} />
         {file.status !== 'done' && <DutyMark duty={file.duty} today={today} />}
-        <span className={css.small}>{file.reference}</span>
+        <span className={shared.small}>{file.reference}</span>
       </p>
       {clock && <CaseBar {...clock} />}
-      {file.isDemonstration && <p className={css.small}>Made up for the demonstration. Nobody gets a mail.</p>}
+      {file.isDemonstration && <p className={shared.small}>Made up for the demonstration. Nobody gets a mail.</p>}
       <div className={css.columns}>
         <div>
           <h2>What happened</h2>

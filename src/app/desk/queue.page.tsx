@@ -6,7 +6,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/queue.page';
-import css from './desk.module.css';
+import shared from './desk.module.css';
+import css from './queue.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { PRIVATE, requireStaff } from './staff.server.ts';
 
@@ -67,11 +68,11 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
   const { view, q, page, today, counts, entries, hasMore, parked } = loaderData;
   const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
   return (
-    <div className={`${layout.wrap} ${css.page}`}>
+    <div className={`${layout.wrap} ${shared.page}`}>
       <Title noIndex>{heading}</Title>
       <div className={css.top}>
         <h1>{heading}</h1>
-        <form method="get" action={patterns.desk} role="search" className={css.search}>
+        <form method="get" action={patterns.desk} role="search" className={shared.search}>
           <label htmlFor="q">Reference, email, postcode or name</label>
           <div>
             <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" spellCheck={false} />
@@ -129,19 +130,19 @@ function Entry({ entry, today }: { entry: QueueEntry; today: string }) {
         <a href={pathTo('deskCase', { reference })}>
           <strong>{name || 'No name'}</strong>: {subject ?? 'no subject chosen'}
         </a>
-        <p className={css.small}>
+        <p className={shared.small}>
           {reference}, received {toDayInWords(toLondonDay(new Date(receivedAt)), today)}
           {entry.isDemonstration && ', made up for the demonstration'}
         </p>
       </div>
-      <p className={css.marks}>
+      <p className={shared.marks}>
         <UrgencyMark urgency={urgency} />
         <KindMark isComplaint={isComplaint} kind={kind} />
         <StatusMark status={status} />
       </p>
       <p className={css.due}>
         {status !== 'done' && <DutyMark duty={duty} today={today} />}
-        <span className={css.small}>{assignee?.name ?? 'Nobody has it'}</span>
+        <span className={shared.small}>{assignee?.name ?? 'Nobody has it'}</span>
       </p>
     </li>
   );

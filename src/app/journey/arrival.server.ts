@@ -1,12 +1,13 @@
 /** What a journey's page starts with: its draft, and why it may not hold what somebody typed. */
 import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Before } from './before.tsx';
 
-/** Set by an action whose answer shows the page again: the loader that runs in the same answer reads nothing and leads nowhere else. */
+/** Set by an action that shows its page again: the loader of the same answer reads and redirects nothing. */
 export const afterAction = createContext(false);
 
 /** Long enough for the redirect that it comes with. */
@@ -19,20 +20,18 @@ export interface Arrival {
   before: Before | null;
 }
 
-/** The notice's cookie: a redirect to an earlier step says that it is one. Its value is the journey, and nothing about a person. */
+/** Marks a redirect to an earlier step. Its value is the journey, nothing about a person. */
 function toName(publicOrigin: string): string {
-  return publicOrigin.startsWith('https:') ? '__Host-hs_missing' : 'hs_missing';
+  return toCookieName('hs_missing', isHttps(publicOrigin));
 }
 
 /** The Set-Cookie value of a redirect to an earlier step. */
 export function toMissingCookie(journey: string, { publicOrigin }: Pick<Services, 'publicOrigin'>): string {
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${toName(publicOrigin)}=${journey}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${NOTICE_LIFE_S}${secure}`;
+  return toSetCookie(toName(publicOrigin), journey, isHttps(publicOrigin), NOTICE_LIFE_S);
 }
 
 function isMissing(request: Request, journey: string, { publicOrigin }: Needs): boolean {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  return cookies.includes(`${toName(publicOrigin)}=${journey}`);
+  return listCookieValues(request.headers.get('cookie'), toName(publicOrigin)).includes(journey);
 }
 
 /** No cookie comes back although a step of the same journey was just here and set one. */

@@ -1,4 +1,4 @@
-/** The forms while they are closed: a page that says so where one is asked for, and a form that comes back where one is posted. */
+/** Forms while they are closed: a page that says so, and a posted form that comes back. */
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { type ClosedWords, toOpening } from '#domain/closed.ts';

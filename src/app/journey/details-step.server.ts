@@ -1,4 +1,4 @@
-/** §4 The step of a journey that asks who somebody is and where they live: what arriving shows and what a post answers. */
+/** §4 The step that asks who somebody is and where they live: its loader and its action. */
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';

@@ -6,7 +6,7 @@ const WAIT_S = 60;
 /** §8 "try again in a few moments". */
 const MOMENTS_S = 10;
 
-/** Over the limit the words say when to try again, in `retryAfter` seconds, and whom to call meanwhile; any other failure has the journey's own words (§8). */
+/** Over the limit: when to try again (`retryAfter` seconds) and whom to call; else the journey's own words (§8). */
 export function toSendFailure(
   error: unknown,
   words: string,

@@ -38,7 +38,7 @@ export function toStart(typed: TypedMeterReading, before: Before | null = null):
   return { typed, isUnsent: false, before, hasOther: false };
 }
 
-/** The draft as typed or as a link filled it in, else what is known of a signed-in customer; with readings that once could not be sent where it has none. */
+/** The draft, as typed or filled by a link; else the customer's details, with readings that were not sent. */
 export async function findTyped(request: Request, services: Needs): Promise<Start> {
   const { draft, before } = await findArrival(request, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);

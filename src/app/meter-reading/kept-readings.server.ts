@@ -1,4 +1,5 @@
 /** Readings that this browser remembers: meter numbers and their days in an HttpOnly cookie, nothing about a person. */
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { type Day, findDay } from '#domain/dates.ts';
 import {
   type EarlierReadings,
@@ -23,18 +24,14 @@ export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeS: 7 * DAY_S };
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 
 function toName({ name }: Jar, publicOrigin: string): string {
-  return publicOrigin.startsWith('https:') ? `__Host-${name}` : name;
+  return toCookieName(name, isHttps(publicOrigin));
 }
 
 /** Whatever the cookie holds: entries that are no reading are left out. */
 export function readKept(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
-  const start = `${toName(jar, publicOrigin)}=`;
-  const cookie = request.headers
-    .get('cookie')
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(start));
+  const [value = ''] = listCookieValues(request.headers.get('cookie'), toName(jar, publicOrigin));
   const kept: EarlierReadings = {};
-  for (const entry of cookie?.slice(start.length).split('~') ?? []) {
+  for (const entry of value.split('~')) {
     const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
     const field = readingFields.find((known) => known === name);
     const date = findDay(typedDay ?? '');
@@ -50,8 +47,7 @@ export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: stri
     return entry ? [`${field}.${entry.reading}.${entry.date}`] : [];
   });
   const life = entries.length > 0 ? jar.lifeS : 0;
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${toName(jar, publicOrigin)}=${entries.join('~')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${secure}`;
+  return toSetCookie(toName(jar, publicOrigin), entries.join('~'), isHttps(publicOrigin), life);
 }
 
 export function toEarlier(readings: Readings, date: Day): EarlierReadings {

@@ -1,4 +1,4 @@
-/** §3 A link's answers on their way into the form: no address carries them any further, and no two persons are mixed. */
+/** §3 Moves a link's answers into the form: no later address has them, and no two persons are mixed. */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';

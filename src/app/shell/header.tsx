@@ -31,7 +31,7 @@ interface Props {
   page: string;
 }
 
-/** Search and Emergency are ours, whatever the configuration says: they must reach people when everything else is down. */
+/** Search and Emergency are always ours: they must reach people when everything else is down. */
 export function Header({ configuration, auth, name, canSignIn, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
   return (

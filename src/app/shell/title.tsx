@@ -12,7 +12,7 @@ interface Props {
   noIndex?: boolean;
 }
 
-/** §2: the page's title with the fixed suffix that names the help area and the provider. React lifts both into the head. */
+/** §2 The page's title, with the suffix that names help area and provider. React lifts both into the head. */
 export function Title({ children, description, refused = false, canonical, noIndex = false }: Props) {
   const { publicOrigin = '' } = useRouteLoaderData<{ publicOrigin: string }>('root') ?? {};
   return (

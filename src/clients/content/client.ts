@@ -5,6 +5,7 @@ import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 import { createOddLog } from '#wire/odd-log.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
@@ -54,14 +55,13 @@ export function createContentClient({
   const { get, refresh, close } = createDocuments(http, log);
   const toldOdd = createOddLog(log);
   const markup = { contentOrigin, publicOrigin };
-  const dam = `/aem6/content/dam/${provider}`;
-  const help = `/aem6/content/${provider}/help`;
+  const paths = toDocumentPaths(provider);
 
   let sentIds: HelpList['sentIds'] = new Map();
 
   /** One copy for the categories and for the articles they list. */
   const getList = () => {
-    const path = `${dam}/beta/json/help/categories/categories.json`;
+    const path = paths.categories;
     return get({
       source: 'content',
       path,
@@ -89,7 +89,7 @@ export function createContentClient({
 
   return {
     header() {
-      const path = '/aem6/content/sysadmin/header-configuration/jcr:content.data.json';
+      const path = paths.header;
       return get({
         source: 'messages',
         path,
@@ -100,7 +100,7 @@ export function createContentClient({
     },
 
     async outage() {
-      const path = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json';
+      const path = paths.outage;
       const notice = await get<OutageNotice>({
         source: 'outage',
         path,
@@ -120,10 +120,10 @@ export function createContentClient({
     async article(category, slug) {
       if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
       const folder = encodeURIComponent(sentIds.get(category) ?? category);
-      return get(article(`${help}/${folder}/${slug}.html`, toWords(slug)));
+      return get(article(paths.toArticle(folder, slug), toWords(slug)));
     },
 
-    deals: () => get(article(`${help}/deals.html`, 'Deals')),
+    deals: () => get(article(paths.deals, 'Deals')),
 
     async scripts(of) {
       const read = (path: string) =>
@@ -139,7 +139,7 @@ export function createContentClient({
     },
 
     async videos() {
-      const path = `${dam}/beta/json/help/videos/videos.json`;
+      const path = paths.videos;
       const sent = get<Video[]>({
         source: 'content',
         path,
@@ -155,7 +155,7 @@ export function createContentClient({
     },
 
     async site() {
-      const path = `${dam}/beta/json/help/site/site.json`;
+      const path = paths.site;
       const sent = get<Site>({
         source: 'content',
         path,

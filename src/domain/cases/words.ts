@@ -1,5 +1,6 @@
 /** What a customer reads of their case, in plain words (decision 0053). */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { LONDON } from '#domain/london.ts';
 import type { CaseState, Received } from './case.ts';
 import { nextDuty, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
@@ -84,7 +85,7 @@ function countDays(from: Day, to: Day): number {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
+  timeZone: LONDON,
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,

@@ -133,7 +133,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   };
 }
 
-/** A form of this origin: what the browser says of itself, else its Origin; a client that says neither holds no victim's cookies. */
+/** Same-origin form: by Sec-Fetch-Site, else by Origin; a client that sends neither holds no victim's cookies. */
 function isFromHere(request: Request, peer: CustomerSite): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';

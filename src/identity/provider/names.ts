@@ -1,4 +1,4 @@
-/** What the rest of identity knows of the embedded provider without loading it: its libraries come with the first sign-in. */
+/** The embedded provider's names, for code that must not load it: its libraries load with the first sign-in. */
 import type { Page, Trouble } from '../page.ts';
 
 export const PROVIDER_PATH = '/identity/provider';

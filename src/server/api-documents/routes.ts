@@ -1,4 +1,4 @@
-/** Our own API, and what is expected of others, as documents: for programs and to read. No script, and nothing of others. */
+/** OpenAPI documents of our API and of what we expect of others, as JSON and as pages without scripts. */
 import { Hono } from 'hono';
 import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import { toExpectedDocument } from '#api/description/expected.ts';

@@ -51,7 +51,7 @@ export function createEmbeddedBackEnd(
   };
 }
 
-/** The port of our own pages over what takes leads. */
+/** Our pages' port over whatever stores leads. */
 function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
     send: (lead, idempotencyKey, suspect = null, danger = null) =>

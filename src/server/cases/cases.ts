@@ -1,4 +1,4 @@
-/** Cases joined by hand: the store, who follows them, and what a sweep sends. Only where leads are kept here. */
+/** Cases, wired by hand: the store, who follows them, and what a sweep sends. Only where leads are kept here. */
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Desk, DeskCaller } from '#app/context.ts';
@@ -27,7 +27,7 @@ export function createDesk(
   const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
   const known = new Map<string, string>();
 
-  /** Whoever was here can be handed a case. */
+  /** Whoever has signed in can be assigned a case. */
   async function noteStaff({ id, name }: { id: string; name: string }): Promise<void> {
     if (known.get(id) === name) return;
     await cases.noteStaff({ id, name });

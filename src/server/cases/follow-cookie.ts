@@ -1,4 +1,5 @@
 /** The cookie that opens one case for a short while: its reference, until when, and our signature. */
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import type { Keys } from '#identity/secret.ts';
@@ -18,16 +19,15 @@ export function createFollowCookie(
   now: () => Date,
   origin: string,
 ): FollowCookie {
-  const secure = origin.startsWith('https:');
-  const name = `${secure ? '__Host-' : ''}hs_follow`;
-  const toNamed = (value: string, lifeS: number) =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
+  const secure = isHttps(origin);
+  const name = toCookieName('hs_follow', secure);
+  const toNamed = (value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
   const toSigned = (reference: string, until: string) => `follow:${reference}:${until}`;
   return {
     read(request) {
-      const found = (request.headers.get('cookie') ?? '').split(/;\s*/).filter((part) => part.startsWith(`${name}=`));
-      if (found.length !== 1) return null;
-      const [reference = '', until = '', signature = '', more] = found[0]?.slice(name.length + 1).split('.') ?? [];
+      const [value = '', second] = listCookieValues(request.headers.get('cookie'), name);
+      if (second !== undefined) return null;
+      const [reference = '', until = '', signature = '', more] = value.split('.');
       const isOurs = more === undefined && keys.isSigned(toSigned(reference, until), signature);
       return isOurs && REFERENCE_PATTERN.test(reference) && Number(until) > now().getTime() ? reference : null;
     },

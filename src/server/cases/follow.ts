@@ -1,4 +1,4 @@
-/** Who may see which case. Unknown, wrong and erased are answered alike, in like time, and not often. */
+/** Who may see which case. Unknown, wrong and erased get the same answer after the same time, rate-limited. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#app/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -8,7 +8,7 @@ import type { Keys } from '#identity/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { createFollowCookie } from './follow-cookie.ts';
 
-/** Longer than any look at the database takes: every refusal comes after the same while. */
+/** Longer than any query takes: every refusal takes this long. */
 const REFUSED_AFTER_MS = 250;
 const PROOF_MAX = 300;
 

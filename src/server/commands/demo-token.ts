@@ -1,4 +1,4 @@
-/** `npm run demo-token`: an access token of the built-in provider for an adviser, so that the cases API can be tried. */
+/** `npm run demo-token`: an adviser's access token of the embedded provider, to try the cases API. */
 import { parseArgs } from 'node:util';
 import { CASES_SCOPE } from '#api/cases.ts';
 import { createEmbeddedToken } from '#identity/provider/embedded-token.ts';

@@ -1,4 +1,4 @@
-/** `npm run import-addresses -- FILE.csv`: loads real addresses into the embedded address book. Good rows are kept when others are refused. */
+/** `npm run import-addresses -- FILE.csv`: loads real addresses. Good rows are kept when others are refused. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importAddressFile } from '#store/address-import.ts';

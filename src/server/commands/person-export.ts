@@ -4,6 +4,7 @@ import path from 'node:path';
 import { controller } from '#brand/facts.ts';
 import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
@@ -79,17 +80,13 @@ const TITLES: Record<string, string> = {
   signedInUntil: 'Where you are signed in',
 };
 
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 /** "firstName" and "query-subtype" as words. */
 function toLabel(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase();
-  return escape(words.replace(/^./, (first) => first.toUpperCase()));
+  return escapeHtml(words.replace(/^./, (first) => first.toUpperCase()));
 }
 
 function toMarkup(value: unknown): string {
@@ -97,7 +94,7 @@ function toMarkup(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : `<ol>${value.map((one) => `<li>${toMarkup(one)}</li>`).join('')}</ol>`;
   if (typeof value !== 'object')
-    return `<span class="text">${escape(typeof value === 'string' ? value : JSON.stringify(value))}</span>`;
+    return `<span class="text">${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</span>`;
   const rows = Object.entries(value).map(([name, one]) => `<dt>${toLabel(name)}</dt><dd>${toMarkup(one)}</dd>`);
   return `<dl>${rows.join('')}</dl>`;
 }
@@ -107,11 +104,11 @@ dt{font-weight:600;margin-top:.6rem}dd{margin:0 0 0 1rem}.text{white-space:pre-w
 
 function toPage({ madeAt, controller: who, ...parts }: { madeAt: string; controller: string } & object): string {
   const sections = Object.entries(parts).map(
-    ([name, value]) => `<h2>${escape(TITLES[name] ?? name)}</h2>${toMarkup(value)}`,
+    ([name, value]) => `<h2>${escapeHtml(TITLES[name] ?? name)}</h2>${toMarkup(value)}`,
   );
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>What ${escape(who)} keeps about you</title><style>${STYLE}</style>
-<h1>What ${escape(who)} keeps about you</h1><p>As it was on ${escape(madeAt)}. Why we keep it, for how long and your rights: see
+<title>What ${escapeHtml(who)} keeps about you</title><style>${STYLE}</style>
+<h1>What ${escapeHtml(who)} keeps about you</h1><p>As it was on ${escapeHtml(madeAt)}. Why we keep it, for how long and your rights: see
 the privacy page of our help pages.</p>${sections.join('\n')}</html>
 `;
 }

@@ -13,7 +13,7 @@ export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expir
 /** Payloads of tokens inside a text, readable. */
 const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\./g;
 
-/** Null: without the secret nobody can tell; what is sealed with another one is over anyway. */
+/** Null without the secret: records cannot be opened. Those sealed with another one are expired anyway. */
 function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
   const isThere = config.sessionSecret !== null || existsSync(path.join(config.dataDir, 'session-secret'));
   return isThere ? readSessionSecret(config.sessionSecret, config.dataDir) : null;

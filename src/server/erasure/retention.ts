@@ -1,4 +1,4 @@
-/** What was sent is erased by itself once its years are over: once a day, by one instance, told as a count. */
+/** Erases leads past their retention period: once a day, by one instance, logged as a count. */
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import { createChores } from '#store/chores.ts';

@@ -1,4 +1,4 @@
-/** Figures for Prometheus. Labels are patterns, kinds and states: nothing that a customer typed, and no address of anybody. */
+/** Prometheus metrics. Labels are patterns, kinds and states: nothing typed, nobody's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';
@@ -14,7 +14,7 @@ import { toRouteLabel } from './route-label.ts';
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
-/** Libuv's own words for what their parts already say; named like counters, which they are not. */
+/** Totals of what other metrics already give by kind; named like counters, which they are not. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 export interface MetricsOptions {
@@ -43,7 +43,7 @@ export interface Metrics {
   countCall(end: CallEnd): void;
   /** One request or send was told to wait. */
   countRefusal(limit: LimitName): void;
-  /** Asked at each reading, as are the figures of the page cache. */
+  /** Read at each scrape, as are the figures of the page cache. */
   watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
   /** Prometheus text; a database that is away costs only the outbox's lines. */

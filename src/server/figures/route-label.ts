@@ -1,4 +1,4 @@
-/** A request's path as its route pattern: measures never hold what somebody typed or which page one person read. */
+/** A request's path as its route pattern: metrics never hold typed words or which page one person read. */
 import { findRoute, patterns } from '#domain/paths.ts';
 
 const PREFIXES = ['/assets/', '/api/', '/account-api/', '/aem6/', '/identity/'] as const;
@@ -16,7 +16,7 @@ const OPERATIONS = new Set([
 const API = new Set(['/api/v1/leads', '/api/v1/addresses']);
 const OTHER = 'other';
 
-/** The pattern of an address with or without a query string; one of some forty words, whatever is asked for. */
+/** The pattern of an address with or without a query string; one of some forty labels, whatever is requested. */
 export function toRouteLabel(address: string): string {
   // React Router asks for a page's data at the page's address with `.data` behind it.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');

@@ -1,4 +1,4 @@
-/** The Host header: it comes before every address that is made of a request, so it may hold nothing but a host. */
+/** The Host header: every URL of a request is built on it, so it may hold nothing but a host. */
 
 const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;

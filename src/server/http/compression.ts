@@ -1,4 +1,4 @@
-/** Answers that no cache keeps, compressed for their one reader; never what is somebody's beside what a stranger can write (decision 0057). */
+/** Compresses uncached answers; never a secret beside text that a stranger can write (decision 0057). */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
@@ -48,7 +48,7 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);
   const sent = small ? body : encoding === 'br' ? brotliCompressSync(body, toOptions(body)) : gzipSync(body);
-  // Hono lays the headers of the answer before over the next one, unless there is none.
+  // Hono copies the previous response's headers onto the next one, unless there is none.
   c.res = undefined;
   c.res = new Response(sent.length === 0 ? null : new Uint8Array(sent), { status, headers });
 };

@@ -7,7 +7,7 @@ export interface Env {
   Variables: {
     /** The public origin, as customers' browsers see it. */
     origin: string;
-    /** The address that limits count. */
+    /** The address that rate limits count by. */
     client: string;
   };
 }

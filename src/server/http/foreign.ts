@@ -4,7 +4,7 @@ import { patterns } from '#domain/paths.ts';
 export type Sender = 'own' | 'foreign' | 'unsaid';
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by programs too, and nothing there depends on a cookie alone: what says nothing of itself may come, what says it is foreign may not. */
+/** For programs too, never on a cookie alone: a request that says nothing passes, one that says it is foreign fails. */
 const ALSO_FOR_PROGRAMS = ['/api/', '/account-api/', '/identity/', patterns.monitoring];
 
 /** What a browser says of itself counts; Origin only where it says nothing. */

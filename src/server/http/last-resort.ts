@@ -1,4 +1,4 @@
-/** The page for when rendering itself is broken: plain HTML with the numbers, needing nothing else of ours (decision 0015). */
+/** The page for when rendering fails: plain HTML with the numbers, depending on nothing else (decision 0015). */
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { brand, phones } from '#brand/facts.ts';
 import { toPolicy } from '#app/policy.ts';

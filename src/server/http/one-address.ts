@@ -17,7 +17,7 @@ export const toOneAddress: MiddlewareHandler = async (c, next) => {
       'This address is too long',
       'Follow the link that brought you here again, or start from the home page.',
     );
-  // Never kept: the query may hold what somebody is to find filled in.
+  // Never cached: the query may hold prefilled answers.
   c.header('Cache-Control', 'no-store');
   return c.redirect(location, 301);
 };

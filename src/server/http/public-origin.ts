@@ -1,4 +1,4 @@
-/** Which origin the customer's browser sees: links, redirects, cookies and the origin check of forms all depend on it. */
+/** The origin that the customer's browser sees, for links, redirects, cookies and the origin check of forms. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isHost } from './asked-host.ts';
@@ -43,7 +43,7 @@ export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustP
   };
 }
 
-/** The same before a Request is made of it: the page cache's hits are too quick for that. */
+/** For the page cache, which answers before a Request is built. */
 export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
   const isTrusted = createTrust(config.trustProxy);
   return ({ headers, socket }: IncomingMessage): string => {

@@ -1,11 +1,11 @@
-/** What room is left belongs to leads: drafts are refused first (decision 0037). */
+/** Reserves the last disk space for leads: drafts are refused first (decision 0037). */
 import { statfs } from 'node:fs/promises';
 import { AppError } from '#domain/errors.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
-/** Kept for leads, some ten thousand of them; of a small disk a tenth. Monitoring stops at 512 MB already. */
+/** Reserved for some ten thousand leads; a tenth of a small disk. Monitoring stops at 512 MB already. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_SHARE = 0.1;
 const RETRY_AFTER_S = 60;
@@ -16,7 +16,7 @@ export interface Room {
   size: number;
 }
 
-/** The disk of a folder; endless where nobody can tell. */
+/** Free space on a folder's disk; infinite where it cannot be read. */
 export async function findRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
     bavail: Infinity,
@@ -31,7 +31,7 @@ interface Options {
   log: Log;
 }
 
-/** While there is little room nobody begins a draft; whoever has begun one may go on to send the lead. */
+/** With little space left no draft is begun; one that was begun may still become a lead. */
 export function keepRoom(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
   return {

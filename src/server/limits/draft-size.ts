@@ -11,7 +11,7 @@ function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** What is short stays whole; the long share what is left, so that a text pasted into the wrong field costs no other. */
+/** Short texts stay whole; long ones share the rest, so that one huge paste costs no other field. */
 function cutPart(part: JsonObject): JsonObject {
   const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   let room = PART_MOST;
@@ -26,7 +26,7 @@ function cutPart(part: JsonObject): JsonObject {
   return kept;
 }
 
-/** A text that is cut is still over its limit, so what is kept of it can be shortened and never be sent as if it were whole. */
+/** A cut text is still over its limit, so it can be shortened but never sent as if it were whole. */
 export function cutParts(parts: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [

@@ -1,4 +1,4 @@
-/** The limits of one client, laid over the API and over the ports that its pages ask. */
+/** One client's rate limits, around the API and around the ports its pages use. */
 import type { ApiLimits } from '#api/app.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
@@ -27,9 +27,9 @@ interface LimitedPorts {
 }
 
 export interface ClientLimits {
-  /** For requests from outside to our own API: remembers whose it is until the API asks. */
+  /** For outside requests to our own API: remembers the client until the API asks. */
   from(request: Request, address: string): Request;
-  /** Of requests given to `from`; others are never limited. */
+  /** For requests given to `from`; others are never limited. */
   api: ApiLimits;
   /** Seconds that a client must wait before it signs in; null to go ahead. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;

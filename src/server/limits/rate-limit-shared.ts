@@ -7,7 +7,7 @@ import type { Database } from '#store/db.ts';
 import type { LimitName } from './limit-settings.ts';
 import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
 
-/** A database that is away must not make a request wait twice: its own limit is 1.3 s, a failed send is told within 2 s. */
+/** Must not add to the database's own 1.3 s: a failed send is told within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 const BLOCKED_S = 5;
@@ -15,13 +15,13 @@ const BLOCKED_S = 5;
 interface Options {
   database: Database;
   on: boolean;
-  /** Makes keys of addresses that the table does not give back; the same for every instance. */
+  /** Hashes addresses into keys that cannot be reversed; the same for every instance. */
   secret: string;
 }
 
 export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
   if (!on) return NO_LIMIT;
-  // Neither memory nor table holds an address.
+  // No address is stored, in memory or in the table.
   const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
   const createCounter = (requests: number): Counter => {
     const memory = toMemory({ ...limit, requests }, name);
@@ -46,13 +46,13 @@ function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, {
     tableCreated: true,
     points: requests,
     duration: seconds,
-    // Who is over the limit costs a statement each five seconds only; what is given back is seen by then.
+    // A client over its limit costs one statement each five seconds; refunds are seen by then.
     inMemoryBlockOnConsumed: requests + 1,
     inMemoryBlockDuration: BLOCKED_S,
   });
 }
 
-/** Counts in memory while the store is away or slow; limits fail towards letting people in. */
+/** Counts in memory while the store is away or slow; limits fail open. */
 function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = 0;
   async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {

@@ -10,7 +10,7 @@ export interface RateLimit {
 export interface Limiter {
   /** Counts `points` (1). @returns seconds after which another try makes sense; null where the request may go on */
   take(address: string, points?: number): Promise<number | null>;
-  /** What was taken came to nothing: refused or failed work counts against nobody. Never rejects. */
+  /** Refunds: refused or failed work does not count. Never rejects. */
   giveBack(address: string, points?: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface Counter {
   reward(key: string, points?: number): Promise<unknown>;
 }
 
-/** How many /64 of one IPv6 /56 may use their share whole: whoever has a /56 has 256 of them. */
+/** How many /64 of one IPv6 /56 get a full limit each: whoever has a /56 has 256 of them. */
 const LINES_OF_A_SITE = 4;
 
 export const NO_LIMIT: Limiter = { take: async () => null, giveBack: async () => {} };

@@ -1,4 +1,4 @@
-/** Every call that leaves this process, whoever makes it: those who count, show or trace calls are told of each. */
+/** Every call that leaves this process, observed by metrics, the dependency page and tracing. */
 
 /** The other sides, by the names that figures, logs and the dependency page give them. */
 export type OutsideName =
@@ -35,7 +35,7 @@ export interface Outgoing {
 }
 
 const NOTHING: CallTrace = { headers: {} };
-/** Not part of any customer's request, or not for the other side to know of. */
+/** Not part of a customer's request, or no trace header may be sent. */
 const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
 export function createOutgoing(trace: (client: OutsideName, method: string) => CallTrace = () => NOTHING): Outgoing {

@@ -1,5 +1,6 @@
 /** What log-outs and sign-ins leave in the browser of what somebody typed (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
+import { listCookieValues } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
@@ -10,8 +11,7 @@ const PREFIXES = { '': 'http://plain.invalid', '__Host-': 'https://secure.invali
 
 /** Meter readings are somebody's too. */
 function toReadingsClearing(request: Request): string[] {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-  const isThere = (name: string) => cookies.some((cookie) => cookie.startsWith(`${name}=`));
+  const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return Object.entries(PREFIXES).flatMap(([prefix, origin]) =>
     JARS.filter(({ name }) => isThere(`${prefix}${name}`)).map((jar) => toKeptCookie(jar, {}, origin)),
   );

@@ -9,7 +9,7 @@ import { createVisitors } from './visitors.ts';
 /** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
 export function createPerson({ config, database, log, now, built, outgoing }: ServicesOptions, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
-  // Nobody here knows how much room a PostgreSQL on another machine has.
+  // The free space of a PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
   const drafts = isOwnDisk ? keepRoom(store, { room: () => findRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer came.

@@ -1,4 +1,4 @@
-/** Who is asking, put together by hand: identity, the account and customer APIs, and what they prefill (§6). */
+/** Who is asking, wired by hand: identity, the account and customer APIs, and what they prefill (§6). */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
@@ -34,7 +34,7 @@ const NOTHING = {
   hasAccount: false,
   address: null,
 } satisfies FoundPrefill;
-/** Somebody is signed in, and nobody could tell in time. */
+/** Somebody may be signed in; it was not known in time. */
 const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
@@ -113,7 +113,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       return asked;
     };
     return {
-      /** What the answer has to send along; whole once everything was asked. */
+      /** Set-Cookie values of the answer; complete once everything was asked. */
       setCookies: setCookies as readonly string[],
       async caller(): Promise<Caller> {
         const { identity: hasIdentity, access, subject, since } = await readOnce();
@@ -123,7 +123,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
             : { mark: toMark(subject), signIn: toSignIn(subject, since) };
         return { identity: hasIdentity, access, ...marks };
       },
-      /** Nobody was there for too long before this document was asked for. Where nobody can tell, nobody is sent away. */
+      /** The session was idle for too long before this document was asked for. False where that is unknown. */
       isIdle: () =>
         readOnce().then(
           ({ idle }) => idle,

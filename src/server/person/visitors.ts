@@ -1,7 +1,8 @@
-/** The cookie that leads to a browser's drafts (decision 0008): unguessable, HttpOnly, gone 24 hours after the last change. */
+/** The cookie of a browser's drafts (decision 0008): unguessable, HttpOnly, 24 hours from the last change. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 
 const ID = /^[A-Za-z0-9_-]{32}$/;
 const ID_BYTES = 24;
@@ -12,35 +13,31 @@ export interface BrowserVisitors extends Visitors {
   findAll(request: Request): string[];
   /** After a log-out that nobody asked for what was typed is set aside; answers Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again: what was set aside is theirs, unless they typed anew. Answers Set-Cookie values. */
+  /** The same person signed in again: restores what was set aside, unless they typed anew. Set-Cookie values. */
   takeBack(request: Request): string[];
-  /** What was set aside, by an id or null, and Set-Cookie values that leave none of it in the browser. */
+  /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
   leaveAside(request: Request): { visitor: string | null; cookies: string[] };
-  /** Set-Cookie values that leave no id in the browser. */
+  /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
 
-/** Another id that only the holder of the first can know. */
+/** A second id, derived from the first. */
 function toOther(id: string): string {
   return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }
 
 export function createVisitors(secure: boolean): BrowserVisitors {
-  const prefix = secure ? '__Host-' : '';
-  const [drafts, aside] = [`${prefix}hs_draft`, `${prefix}hs_draft_aside`];
+  const [drafts, aside] = [toCookieName('hs_draft', secure), toCookieName('hs_draft_aside', secure)];
 
-  function findValue(request: Request, name: string): string | null {
-    const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
-    return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-  }
+  const findValue = (request: Request, name: string) =>
+    listCookieValues(request.headers.get('cookie'), name)[0] ?? null;
 
   function findId(request: Request, name: string): string | null {
     const value = findValue(request, name);
     return value !== null && ID.test(value) ? value : null;
   }
 
-  const toNamed = (name: string, value: string, lifeS: number) =>
-    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifeS}${secure ? '; Secure' : ''}`;
+  const toNamed = (name: string, value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
   const toForgotten = (request: Request, names: string[]) =>
     names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
 

@@ -1,6 +1,7 @@
-/** Articles as search reads them: the document as sent, never parsed into a tree nor kept, asked for again by its ETag. */
+/** Articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
 import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
 import { PATH_PART } from '#wire/content-fields.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 
 export interface SentArticle {
   html: string;
@@ -12,9 +13,10 @@ export type ReadArticle = (category: string, slug: string, etag: string | null) 
 
 /** @throws ContentFailure slow, too large or wrong in any other way */
 export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
+  const { toArticle } = toDocumentPaths(provider);
   return async (category, slug, etag) => {
     if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
-    const answer = await fetchGuarded(http, `/aem6/content/${provider}/help/${category}/${slug}.html`, {
+    const answer = await fetchGuarded(http, toArticle(category, slug), {
       mediaType: 'text/html',
       etag: etag ?? undefined,
     });

@@ -1,4 +1,4 @@
-/** Search over what the content server has now. Our own is read whole at once; another's titles first, then slowly its texts. */
+/** Search over the content server's articles: ours read whole at once, another's titles first, its texts slowly. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
@@ -16,9 +16,9 @@ import { putNumbersFirst } from './urgent-suggestions.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
 const CHECK_MS = 30_000;
-/** One at a time, so that people who are reading now do not wait. */
+/** One at a time, so that readers do not wait. */
 const PAUSE_MS = 40;
-/** Articles between two rests: a collection takes about 40 ms. */
+/** Articles between two pauses: a garbage collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
 /** What a letter is about stands at its beginning. */
@@ -32,7 +32,7 @@ export interface SearchServiceOptions {
   log: Log;
   /** What is found whether or not there is content. */
   fixed(site: Site): SearchDocument[];
-  /** Our own content, in this process: read whole, without rests, and searched only when it is. Null where it is another's. */
+  /** Our own content: read whole without pauses, and searched only when complete. Null for another's server. */
   own: OwnContent | null;
   /** Articles that are asked for again at each check: few where the content server is somebody else's. */
   readsPerCheck: number;

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { toClientBlock } from '#wire/client-block.ts';
 
-/** The key is made at the start and written nowhere: what it makes cannot be turned back, or compared with another process's. */
+/** The key is made at the start and never stored: hashes cannot be reversed or compared across processes. */
 export function createVisitMarks(): (userAgent: string | null | undefined, client: string) => string {
   const key = randomBytes(32);
   return (userAgent, client) =>

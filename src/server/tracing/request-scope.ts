@@ -1,4 +1,4 @@
-/** Who is asking, in two ids that others may have given: a request's own (X-Request-Id) and its trace's (W3C traceparent). */
+/** A request's own id (X-Request-Id) and its trace's (W3C traceparent), as the caller sent them or ours. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readTraceState } from './trace-state.ts';
@@ -16,13 +16,13 @@ export interface RequestScope {
   state: string | null;
 }
 
-/** What goes into logs unescaped, short enough for every line; an address or a sentence is neither. */
+/** Safe in a log line unescaped, and short. */
 const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
 /** Later versions may have more behind a dash; `ff` is none. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 const LONGEST = 256;
 
-/** What is no id is not taken over: the request gets one of ours. */
+/** Anything but an id is replaced with one of ours. */
 export function readRequestId(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && ID.test(given) ? given : null;
 }

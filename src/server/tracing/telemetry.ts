@@ -1,4 +1,4 @@
-/** Spans by OpenTelemetry's own library, loaded only where its variables ask for it (decision 0056). Routes and names, nothing of anybody. */
+/** OpenTelemetry spans, loaded only where its variables are set (decision 0056): routes and names, no personal data. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diag, DiagLogLevel, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';

@@ -11,12 +11,12 @@ const SPAN_BYTES = 8;
 export interface Telemetry {
   startRequest(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void;
   startCall(scope: RequestScope, client: OutsideName, method: string): { span: string; end: CallTrace['end'] };
-  /** What is left goes out, for two seconds at most. */
+  /** Flushes what is left, for two seconds at most. */
   stop(): Promise<void>;
 }
 
 export interface Tracing {
-  /** A request has arrived, whoever answers it. */
+  /** Called for every request that arrives. */
   meet(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** The rest of a request's work, under its ids. */
   run<T>(incoming: IncomingMessage, work: (scope: RequestScope) => T): T;

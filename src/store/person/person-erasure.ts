@@ -50,7 +50,7 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
         await note(actor, { search: toTermHash(term) });
         await eraseSearch(toTermHash(term));
       }
-      // Empties the log that still holds the rows.
+      // Empties the WAL that still holds the rows.
       if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return {
         leads: references.length,

@@ -1,0 +1,22 @@
+/** How every cookie of ours is read and written; only consent's is for scripts as well. */
+
+/** `__Host-` cookies need https. */
+export const isHttps = (origin: string): boolean => origin.startsWith('https:');
+
+export const toCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** All values under one name, of a `Cookie` header or of `document.cookie`: a browser sends one, others may send more. */
+export function listCookieValues(cookies: string | null | undefined, name: string): string[] {
+  const prefix = `${name}=`;
+  return (cookies ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length));
+}
+
+/** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
+export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {
+  const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
+}

@@ -1,0 +1,85 @@
+/** How long a session of the embedded provider lasts, and what renews it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '#tests/support/database.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import type { Site } from './site.ts';
+import { both, neither, startSiteOn } from './site-test.ts';
+
+describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
+  let site: Site;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ site, stop } = await startSiteOn(kind));
+  });
+  afterAll(() => stop());
+  const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
+    JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
+
+  test('tokens are renewed before they are over, by one of many requests at once', async () => {
+    const browser = createVisitor();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    const first = await site.read(cookies);
+    site.clock.move(10 * 60_000);
+    const later = await Promise.all(Array.from({ length: 8 }, () => site.read(cookies)));
+    expect(new Set(later.map(({ accessToken }) => accessToken)).size).toBe(1);
+    expect(later[0]?.accessToken).toBeDefined();
+    expect(later[0]?.accessToken).not.toBe(first.accessToken);
+    expect(later[0]?.identityToken).not.toBe(first.identityToken);
+    for (const one of later) expect(one).toMatchObject(both);
+  });
+
+  test('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
+    const browser = createVisitor();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      site.clock.move(15 * 60_000);
+      expect(await site.read(cookies)).toMatchObject(both);
+    }
+    site.clock.move(61 * 60_000);
+    const over = await site.read(cookies);
+    expect(over).toMatchObject(neither);
+    expect(over.setCookies).toHaveLength(2);
+  });
+
+  test('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
+    const browser = createVisitor();
+    await browser.signIn(site.origin);
+    const cookies = browser.cookiesFor(site.origin);
+    site.clock.move(14 * 60_000);
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+    site.clock.move(16 * 60_000);
+    for (const _ of [1, 2])
+      expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
+    // Whoever sends a form has been there, writing it.
+    expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
+  });
+
+  test('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
+    const browser = createVisitor();
+    await browser.signIn(site.origin);
+    expect(await session(browser)).toEqual(both);
+    site.clock.move(50 * 60_000);
+    expect(await site.read(browser.cookiesFor(site.origin), site.origin, 'document')).toMatchObject({
+      ...both,
+      idle: false,
+    });
+  });
+
+  test('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
+    for (const [page, to] of [
+      ['/help-and-support/emergencies', '/help-and-support/emergencies'],
+      ['//evil.example', '/help-and-support/'],
+      ['/logout', '/help-and-support/'],
+    ] as const) {
+      const browser = createVisitor();
+      await browser.signIn(site.origin);
+      const answer = await browser.once(
+        `${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`,
+      );
+      expect(answer.headers.get('location')).toBe(site.origin + to);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+/** Identity while something is away, switched off or broken. */
+import { describe, expect } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { createIdentity } from '#identity/identity.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { identityTest as test } from './site-test.ts';
+import { SECRET, startSite } from './site.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const HOME = '/help-and-support/';
+
+describe('identity that fails', () => {
+  test('a database that is away logs nobody out: the check is 503, sign-in says so, log-out clears the cookies', async ({
+    db,
+  }) => {
+    const away = () => Promise.reject(new AppError('unavailable', 'The database is away'));
+    let broken = false;
+    const wrapRecords = (records: IdentityRecords): IdentityRecords =>
+      new Proxy(records, { get: (target, name: keyof IdentityRecords) => (broken ? away : target[name]) });
+    const frail = await startSite({ db, wrapRecords });
+    const browser = createVisitor();
+    await browser.signIn(frail.origin);
+    broken = true;
+    const check = await browser.once(`${frail.origin}/help-and-support/session`);
+    expect([check.status, check.headers.getSetCookie()]).toEqual([503, []]);
+    await expect(frail.read(browser.cookiesFor(frail.origin))).rejects.toMatchObject({ kind: 'unavailable' });
+    expect((await browser.once(`${frail.origin}/identity/authorize?state=/x`)).status).toBe(503);
+    broken = false;
+    expect((await browser.go(`${frail.origin}/help-and-support/session`)).html).toBe('{"identity":true,"access":true}');
+    broken = true;
+    expect((await browser.go(`${frail.origin}/logout`)).url.pathname).toBe(HOME);
+    expect(browser.cookiesFor(frail.origin)).not.toMatch(/hs_(identity|access|provider)/);
+    await frail.stop();
+  });
+
+  test('the embedded provider does not exist where it is not allowed', async ({ db }) => {
+    const closed = await startSite({ db, config: { embeddedAllowed: false } });
+    const browser = createVisitor();
+    expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(503);
+    expect((await browser.once(`${closed.origin}/identity/provider/auth`)).html).toBe('<h1>page</h1>');
+    expect((await browser.go(`${closed.origin}/help-and-support/session`)).html).toBe(
+      '{"identity":false,"access":false}',
+    );
+    expect((await browser.go(`${closed.origin}/logout`)).url.pathname).toBe(HOME);
+    await closed.stop();
+  });
+
+  test('an unforeseen failure is a plain page, logged without its words', async () => {
+    const log = createRecordingLog();
+    const records = new Proxy({} as IdentityRecords, {
+      get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),
+    });
+    const identity = createIdentity({
+      config: {
+        issuer: null,
+        clientId: null,
+        clientSecret: null,
+        scopes: ['openid'],
+        resource: null,
+        embeddedAllowed: true,
+        publicOrigin: null,
+      },
+      secret: SECRET,
+      records,
+      people: [],
+      log,
+      now: () => new Date(),
+      onSignOut: async () => [],
+      onSignIn: async () => [],
+      look: () => ({ brandName: 'X', stylesheets: [], numbers: [] }),
+    });
+    const answer = await identity.handle(new Request('http://x/identity/authorize?state=/y'), { origin: 'http://x' });
+    expect(answer?.status).toBe(503);
+    expect(log.lines.join() + (await answer?.text())).not.toContain('zoe');
+  });
+});

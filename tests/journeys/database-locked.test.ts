@@ -1,0 +1,65 @@
+/** While drafts cannot be written, by a locked file or a limit, no form loses what was typed. */
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toDatabaseFile } from '#store/db.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
+import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-away-steps.ts';
+
+describe('a SQLite file that can be read and not written', () => {
+  let product: Product;
+  let other: DatabaseSync;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product.stop());
+  beforeEach(() => {
+    other = new DatabaseSync(toDatabaseFile(product.dataDir));
+  });
+  afterEach(() => other.close());
+
+  test('every form comes back as it was typed, and the next press sends', async () => {
+    const visitor = createVisitor(product.origin);
+    await walk(visitor);
+    other.exec('begin immediate');
+    const answers = await Promise.all(PAGES.map(({ path, fields }) => visitor.post(path, fields)));
+    other.exec('rollback');
+    for (const [index, { name, holds, says }] of PAGES.entries()) {
+      const answer = answers[index];
+      expect([name, answer?.status]).toEqual([name, 503]);
+      expect([name, toText(answer?.html ?? '')]).toEqual([name, expect.stringContaining(says)]);
+      for (const held of holds) expect([name, answer?.html]).toEqual([name, expect.stringContaining(held)]);
+    }
+    const sent = await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' });
+    expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
+    expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(
+      10,
+    );
+  });
+});
+
+describe('over the limit of drafts', () => {
+  test('every form comes back as it was typed, 429, with the words when to try again', async () => {
+    const product = await startProduct({ env: { RATE_LIMIT: 'on' } });
+    const visitor = createVisitor(product.origin);
+    await walk(visitor);
+    const flood = () => createVisitor(product.origin).post(FEEDBACK, { query: 'x'.repeat(110_000) });
+    for (let i = 0; i < 200 && (await flood()).status !== 429; i += 1);
+    for (const { name, path, fields, holds } of PAGES) {
+      // What is left of the limit may still hold a small form.
+      const answer = await vi.waitFor(async () => {
+        const next = await visitor.post(path, fields);
+        if (next.status !== 429) throw new Error(`${name}: ${next.status}`);
+        return next;
+      }, 20_000);
+      expect([name, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, true]);
+      expect([name, toText(answer.html)]).toEqual([
+        name,
+        expect.stringContaining('You have sent us a lot in a short time'),
+      ]);
+      for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
+    }
+    await product.stop();
+  });
+});

@@ -1,0 +1,123 @@
+/** The desk, and who may enter it: staff alone, while they are there. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { createSealedRecords } from '#identity/sealed-records.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { DeskSession } from '#identity/desk-sessions.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE } from './complaint-steps.ts';
+import { DESK, deskTest as test } from './desk-steps.ts';
+
+const PAGES = [DESK, `${DESK}/figures`, `${DESK}/figures.csv`, `${DESK}/help`];
+
+describe('who may enter', () => {
+  test('nobody signed in goes to sign in, and comes back', async ({ product, send }) => {
+    const { at } = await send();
+    for (const page of [...PAGES, at]) {
+      const answer = await createVisitor(product.origin).get(page);
+      expect([page, answer.status]).toEqual([page, 302]);
+      expect(answer.location).toBe(
+        `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: page })}`,
+      );
+    }
+  });
+
+  test('a customer is refused, however they signed in', async ({ signIn, send }) => {
+    const { at } = await send();
+    for (const came of [`${BASE}/contact-us`, DESK]) {
+      const customer = await signIn('new-system@example.com', came);
+      for (const page of [...PAGES, at]) expect([page, (await customer.get(page)).status]).toEqual([page, 403]);
+      expect((await customer.post(at, { intent: 'reply', reply: 'x' })).status).toBe(403);
+    }
+  });
+
+  test('staff see it, uncached, unlisted, without a script', async ({ amira }) => {
+    for (const page of PAGES) {
+      const answer = await amira.get(page);
+      expect([page, answer.status, answer.headers.get('cache-control')]).toEqual([page, 200, 'no-store']);
+      expect(answer.html).not.toMatch(/<script(?![^>]*json)/);
+    }
+    for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
+  });
+
+  test('a changed or another cookie opens nothing', async ({ product, amira }) => {
+    const visitor = createVisitor(product.origin);
+    const value = amira.cookies.get('hs_desk') ?? '';
+    for (const wrong of [
+      value.replace(/.\./, 'x.'),
+      value.replace(/[^.]*$/, ''),
+      amira.cookies.get('hs_signin') ?? 'x',
+    ]) {
+      visitor.cookies.set('hs_desk', wrong);
+      expect((await visitor.get(DESK)).status).toBe(302);
+    }
+  });
+
+  test('after 15 minutes without a request it is over, and what was written is given back', async ({
+    product,
+    db,
+    signIn,
+    send,
+    typesOf,
+  }) => {
+    const { at, reference } = await send();
+    const visitor = await signIn('adviser@example.com');
+    const keys = createKeys(readSessionSecret(null, product.dataDir));
+    const records = createSealedRecords<DeskSession>(createIdentityRecords(db), keys, 'desk');
+    const [id = ''] = (visitor.cookies.get('hs_desk') ?? '').split('.');
+    const found = await records.find(id);
+    if (!found) throw new Error('nobody is signed in');
+    const seenAt = found.value.seenAt - 15 * 60_000;
+    await records.replace(id, found.version, { ...found.value, seenAt }, new Date(Date.now() + 60_000));
+    const answer = await visitor.post(at, { intent: 'reply', reply: 'A long answer', seen: '1' });
+    expect(answer.status).toBe(401);
+    expect(answer.html).toContain('A long answer');
+    expect(answer.html).not.toContain('O&#x27;Brien');
+    expect(await typesOf(reference)).toEqual(['received']);
+    expect((await visitor.get(DESK)).status).toBe(302);
+  });
+
+  test('signing out ends it', async ({ signIn }) => {
+    const visitor = await signIn('senior@example.com');
+    const value = visitor.cookies.get('hs_desk') ?? '';
+    expect((await visitor.post(`${DESK}/sign-out`, {})).status).toBe(303);
+    visitor.cookies.set('hs_desk', value);
+    expect((await visitor.get(DESK)).status).toBe(302);
+  });
+
+  test('another site’s form is refused', async ({ amira, send, typesOf }) => {
+    const { at, reference } = await send();
+    const answer = await amira.post(
+      at,
+      { intent: 'take' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    );
+    expect(answer.status).toBe(403);
+    expect(await typesOf(reference)).toEqual(['received']);
+  });
+});
+
+test.each([
+  ['switched off', { DESK: 'off' }],
+  ['another system has the leads', { API_BASE_URL: 'http://127.0.0.1:9' }],
+])('there is no desk when %s', async (_, env) => {
+  const other = await startProduct({ env });
+  const answer = await createVisitor(other.origin).get(DESK);
+  await other.stop();
+  expect(answer.location).toBe('/page-not-found.html');
+});
+
+test('whoever runs the server gets an adviser’s token for the cases API, and nobody gets in with another', async ({
+  product,
+}) => {
+  const command = join(import.meta.dirname, '../../src/server/commands/demo-token.ts');
+  const env = { ...process.env, DATA_DIR: product.dataDir };
+  const token = execFileSync(process.execPath, [command], { env, encoding: 'utf8' }).trim();
+  const ask = (bearer: string) =>
+    fetch(`${product.origin}/api/v1/cases`, { headers: { authorization: `Bearer ${bearer}` } });
+  expect((await ask(token)).status).toBe(200);
+  expect((await ask(`${token}x`)).status).toBe(401);
+});

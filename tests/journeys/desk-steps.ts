@@ -1,0 +1,49 @@
+/** `test` with a product, its database, and two advisers signed in at its desk. */
+import { createCaseStore } from '#store/cases.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { productTest } from '#tests/support/product-test.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { BASE } from './complaint-steps.ts';
+
+export const DESK = `${BASE}/desk`;
+
+export const deskTest = productTest
+  .override('settings', { CUSTOMER_ACCOUNTS: '200000' })
+  .extend('db', { scope: 'file' }, ({ product }, { onCleanup }) => {
+    const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
+    onCleanup(() => db.close());
+    return db;
+  })
+  .extend('signIn', { scope: 'file' }, ({ product }) => async (email: string, path = DESK): Promise<Visitor> => {
+    const visitor = createVisitor(product.origin);
+    await visitor.signIn(product.origin, email, path);
+    return visitor;
+  })
+  .extend('amira', { scope: 'file' }, ({ signIn }) => signIn('adviser@example.com'))
+  .extend('tom', { scope: 'file' }, ({ signIn }) => signIn('senior@example.com'))
+  /** A lead of its own for each test; answers its reference and its page. */
+  .extend('send', { scope: 'file' }, ({ db }) => {
+    let sent = 0;
+    return async (changes = {}) => {
+      sent += 1;
+      const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } });
+      const reference = await leads.send(complaintLead(changes), `desk-${sent}`);
+      return { reference, at: `${DESK}/cases/${reference}` };
+    };
+  })
+  .extend(
+    'findCase',
+    { scope: 'file' },
+    ({ db }) =>
+      async (reference: string) =>
+        (await createCaseStore(db).find(reference))!,
+  )
+  .extend(
+    'typesOf',
+    { scope: 'file' },
+    ({ findCase }) =>
+      async (reference: string) =>
+        (await findCase(reference)).events.map(({ type }) => type),
+  );

@@ -1,0 +1,131 @@
+/** Pages over somebody else’s content server: an article or a notice that comes, fails or goes, and no page that waits for them too long. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { outsideContentTest as test, sendFor, type StartWith } from '#tests/support/outside-content-test.ts';
+import type { Answering } from '#tests/support/outside-content.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+
+const BASE = '/help-and-support';
+const JSON_TYPE = 'application/json';
+const ARTICLE = /\/meters\/reading-your-meter\.html$/;
+
+describe('an article', () => {
+  const send = (status: number, body: string) => sendFor(ARTICLE, 'text/html', body, status);
+
+  test.for<[string, number, string]>([
+    ['has gone for good', 410, 'Gone'],
+    ['is empty', 200, '<!doctype html><title>Reading your meter</title><body><main> <p>&nbsp;</p></main></body>'],
+  ])('that %s is a page that is not there', async ([_, status, body], { startWith }) => {
+    const { visitor, readLog } = await startWith(send(status, body));
+    const { status: answered, location } = await visitor.get(`${BASE}/meters/reading-your-meter`);
+    expect([answered, location]).toEqual([302, '/page-not-found.html']);
+    expect(readLog('content failed')).toEqual([]);
+  });
+
+  test('that fails is named in the log, which claims no copy that was not there', async ({ startWith }) => {
+    const { visitor, readLog } = await startWith(send(500, 'No'));
+    expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);
+    const [line] = readLog('content failed');
+    expect(line).toMatchObject({
+      msg: 'content failed; there is no good copy',
+      document: expect.stringContaining('/meters/reading-your-meter.html'),
+    });
+  });
+});
+
+describe('the outage notice', () => {
+  const OVER = '{}';
+  const COMING = JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' });
+
+  test('stands on home, contact, emergencies and wherever heating or power is off, and on no other page', async ({
+    startWith,
+  }) => {
+    const { visitor } = await startWith(sendFor(/serviceoutages/, JSON_TYPE, COMING));
+    const told = [
+      '/',
+      '/contact-us',
+      '/emergencies',
+      '/emergencies/power-cut',
+      '/breakdowns',
+      '/breakdowns/no-heating',
+    ];
+    const others = ['/meters', '/meters/reading-your-meter', '/privacy'];
+    const shown = await Promise.all(
+      [...told, ...others].map(async (path) => (await visitor.get(BASE + path)).html.includes('Storm over Kent')),
+    );
+    expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
+  });
+
+  /** The home page with the first notice, kept, and again when the second has stood for 30 seconds. */
+  async function readAround(start: StartWith, first: string, second: string): Promise<boolean[]> {
+    let notice = first;
+    const { product } = await start((request, response) =>
+      sendFor(/serviceoutages/, JSON_TYPE, notice)(request, response),
+    );
+    const read = async () => (await createVisitor(product.origin).get(`${BASE}/`)).html.includes('Storm over Kent');
+    const before = await read();
+    notice = second;
+    await sleep(30_000);
+    return [before, await read()];
+  }
+
+  test('that is over, or comes, is known 30 seconds later to a page that was kept', async ({ startWith }) => {
+    expect(await Promise.all([readAround(startWith, COMING, OVER), readAround(startWith, OVER, COMING)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+describe('a nucleus article', () => {
+  const NUCLEUS =
+    '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
+  const sendNucleus = sendFor(ARTICLE, 'text/html', NUCLEUS);
+
+  test('keeps its form, which its page alone may send to the content server and its script alone may ask', async ({
+    startWith,
+  }) => {
+    const { visitor, content } = await startWith(sendNucleus);
+    const { origin } = content;
+    const read = async (path: string) => {
+      const { html, headers } = await visitor.get(path);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      return {
+        html,
+        form: policy.find((part) => part.startsWith('form-action')),
+        connect: policy.find((part) => part.startsWith('connect-src')),
+      };
+    };
+    const nucleus = await read(`${BASE}/meters/reading-your-meter`);
+    expect(nucleus.html).toContain(
+      `<form method="post" action="${origin}/aem6/content/hearthlight/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`,
+    );
+    expect([nucleus.form, nucleus.connect]).toEqual([`form-action 'self' ${origin}`, `connect-src 'self' ${origin}`]);
+    const plain = await read(`${BASE}/meters/meter-fault`);
+    expect([plain.form, plain.connect]).toEqual(["form-action 'self'", "connect-src 'self'"]);
+  });
+});
+
+describe('a content server that says nothing', () => {
+  const silent: Answering = () => true;
+
+  test('the emergency page waits a quarter of a second for its links to read on, and no longer', async ({
+    startWith,
+  }) => {
+    const { visitor } = await startWith(silent);
+    const begun = performance.now();
+    const { status, html } = await visitor.get(`${BASE}/emergencies`);
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(status).toBe(200);
+    expect(html).toContain('tel:0800111999');
+  });
+
+  test('the home page waits a second', async ({ startWith }) => {
+    const { visitor } = await startWith(silent);
+    const begun = performance.now();
+    const { status, html } = await visitor.get(`${BASE}/`);
+    expect(performance.now() - begun).toBeLessThan(2_300);
+    expect(status).toBe(200);
+    expect(html).toContain('More help');
+  });
+});

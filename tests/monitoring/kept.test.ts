@@ -1,0 +1,68 @@
+/** What the intake keeps: for how long, of which session, and how it is printed. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { toLines as toPrinted } from '#monitoring/print.ts';
+import { findSession, findSessions } from '#monitoring/sessions.ts';
+import { sweepMonitoring } from '#monitoring/sweep.ts';
+import { REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
+import { intakeTest as test, session } from './intake-test.ts';
+
+describe('what is kept', () => {
+  test('days past their 30 are removed, younger ones stay', async ({ folder }) => {
+    for (const day of ['2026-05-01', '2026-05-02', 'notes'])
+      await mkdir(path.join(folder, day, session), { recursive: true });
+    expect(await sweepMonitoring(folder, new Date('2026-06-01T12:00:00Z'))).toBe(1);
+    expect(readdirSync(folder).sort()).toEqual(['2026-05-02', 'notes']);
+  });
+
+  test('what a crash left half-received is removed after a day', async ({ folder }) => {
+    const left = path.join(folder, 'incoming', 'x');
+    await mkdir(left, { recursive: true });
+    await writeFile(path.join(left, 'segment'), 'x');
+    await sweepMonitoring(folder, new Date());
+    expect(readdirSync(path.join(folder, 'incoming'))).toEqual(['x']);
+    await utimes(left, new Date(0), new Date(0));
+    await sweepMonitoring(folder, new Date());
+    expect(readdirSync(path.join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('a session past midnight is one session', async ({ folder, clock, send }) => {
+    clock.now = new Date('2026-05-01T23:59:59Z');
+    await send(RUM, toLines(toEvent(session)));
+    clock.now = new Date('2026-05-02T00:00:01Z');
+    await send(RUM, toLines(toEvent(session)));
+    expect(await findSessions(folder)).toEqual(new Map([[session, ['2026-05-01', '2026-05-02']]]));
+    expect((await findSession(folder, session))?.views).toHaveLength(2);
+  });
+
+  test('a session is printed with its views, actions, errors and timings, and no control character', async ({
+    folder,
+    send,
+  }) => {
+    const view = toEvent(session, {
+      view: {
+        id: randomUUID(),
+        url: 'http://127.0.0.1/help-and-support/meters',
+        loading_time: 120_000_000,
+        custom_timings: { ready: 5_000_000 },
+      },
+    });
+    const action = toEvent(session, {
+      type: 'action',
+      action: { type: 'click', target: { name: 'Next\u001b[31m\u009b' } },
+    });
+    const error = toEvent(session, { type: 'error', error: { source: 'source', message: 'Boom' } });
+    await send(RUM, toLines(view, action, error));
+    await send(REPLAY, toForm(toSegment(session)));
+    const found = await findSession(folder, session);
+    const printed = toPrinted(found!).join('\n');
+    expect(printed).toMatch(/view {7}\/help-and-support\/meters {2}loaded 120 ms, ready 5 ms/);
+    expect(printed).toMatch(/action {5}click "Next \[31m "/);
+    expect(printed).toMatch(/error {6}source: Boom/);
+    expect(printed).toMatch(/replay {5}1 records in 5000 ms/);
+    expect(printed).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+  });
+});

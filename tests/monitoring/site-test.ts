@@ -1,0 +1,85 @@
+/** `test` on the small site with the real scripts and intake: what a page says, asks for and leaves behind. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { patterns } from '#domain/paths.ts';
+import { findSession, findSessions, type KeptSession } from '#monitoring/sessions.ts';
+import { browserTest } from '#tests/support/product-test.ts';
+import { type Site, startSite } from './site.ts';
+
+const silent = () => {};
+
+/** Leaves the page, so that everything gathered is sent, and reads what has been kept. */
+async function readSession(folder: string): Promise<KeptSession> {
+  await expect.poll(async () => (await findSessions(folder)).size).toBeGreaterThan(0);
+  const [id = ''] = (await findSessions(folder)).keys();
+  // What a page sends when it is left comes in bit by bit: all of it is there when a second brings no more.
+  let before = -1;
+  const isQuiet = async () => {
+    const now = (await findSession(folder, id))?.events.length ?? 0;
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(isQuiet, { interval: 1_000, timeout: 15_000 }).toBe(true);
+  const session = await findSession(folder, id);
+  if (session === null) throw new Error('nothing kept');
+  return session;
+}
+
+/** Everything kept, segments inflated, as one text. */
+export function readKeptText({ folder }: Site): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)))
+    .map((bytes) => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes).toString('utf8'))
+    .join('\n');
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const toIntake = (site: Site) => site.requests.filter((request) => request.includes(patterns.monitoring));
+/** The kit of monitoring, without the script of consent. */
+export const toKit = (site: Site) =>
+  site.requests.filter((request) => request.includes('/assets/') && !/\/assets\/consent-/.test(request));
+
+export const siteTest = browserTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const site = await startSite({ info: silent, warn: silent, error: (fields) => console.error(fields) });
+    onCleanup(() => site.stop());
+    return site;
+  })
+  .extend('context', async ({ browser, site }, { onCleanup }) => {
+    site.reset();
+    const context = await browser.newContext();
+    onCleanup(() => context.close());
+    return context;
+  })
+  .extend('page', ({ context }) => context.newPage())
+  /** What the page says in its console. */
+  .extend('spoken', ({ page }) => {
+    const spoken: string[] = [];
+    page.on('console', (message) => spoken.push(message.text()));
+    return spoken;
+  })
+  .extend('visit', ({ page, site }) => async (query = '') => {
+    await page.goto(`${site.origin}${patterns.home}${query}`);
+    await page.waitForFunction(() => window.OnetrustActiveGroups !== undefined);
+  })
+  .extend(
+    'state',
+    ({ page }) =>
+      () =>
+        page.evaluate(() => document.documentElement.dataset['monitoring']),
+  )
+  .extend(
+    'cookies',
+    ({ context }) =>
+      async () =>
+        (await context.cookies()).map(({ name }) => name),
+  )
+  .extend('leave', ({ page, site }) => async () => {
+    await page.goto('about:blank');
+    return readSession(site.folder);
+  });

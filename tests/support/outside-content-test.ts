@@ -1,0 +1,45 @@
+/** `test` with a product whose content comes from a server that answers as the test says. */
+import { test } from 'vitest';
+import { type Answering, startOutsideContent } from './outside-content.ts';
+import { startProduct } from './product.ts';
+import { createVisitor } from './visitor.ts';
+
+/** Sends this document for every address that has `part` in it. */
+export const sendFor =
+  (part: RegExp, type: string, body: string, status = 200): Answering =>
+  ({ url = '' }, response) => {
+    if (!part.test(url)) return false;
+    response.writeHead(status, { 'content-type': type }).end(body);
+    return true;
+  };
+
+async function start(answering: Answering) {
+  const content = await startOutsideContent();
+  content.answering = answering;
+  const product = await startProduct({ env: { CONTENT_BASE_URL: content.origin } });
+  return {
+    content,
+    product,
+    visitor: createVisitor(product.origin),
+    /** Lines of the product's log whose message starts so. */
+    readLog(message: string) {
+      const lines = product.lines.filter((line) => line.startsWith('{'));
+      return lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => String(msg).startsWith(message));
+    },
+    async stop() {
+      await product.stop();
+      await content.stop();
+    },
+  };
+}
+
+export type StartWith = typeof start;
+
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+export const outsideContentTest = test.extend('startWith', ({}, { onCleanup }) => async (answering: Answering) => {
+  const started = await start(answering);
+  onCleanup(() => started.stop());
+  return started;
+});
