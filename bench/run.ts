@@ -1,7 +1,7 @@
 /** `npm run bench`: every figure beside its baseline of the same run. Search, with its labelled queries, comes first. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createProgress } from '#server/progress.ts';
+import { createProgress } from '#server/terminal/progress.ts';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';

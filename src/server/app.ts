@@ -36,7 +36,7 @@ import { createPageCache, sumFigures } from './pages/page-cache.ts';
 import { createPageMethods, type PageMethods } from './pages/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
-import { RELEASE } from './release.ts';
+import { RELEASE } from './settings/release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';

@@ -4,8 +4,8 @@
  */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
-import { gatherLines } from './log-lines.ts';
-import { createTerminal } from './terminal-lines.ts';
+import { gatherLines } from './terminal/log-lines.ts';
+import { createTerminal } from './terminal/terminal-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {

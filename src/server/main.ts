@@ -11,7 +11,7 @@ import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
 import { findRefusal, type Refusal } from './http/early-refusal.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
-import { prepareDatabase } from './database-start.ts';
+import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createOutgoing } from './outside/outgoing.ts';

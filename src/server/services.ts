@@ -29,8 +29,8 @@ import { giveBackMemory } from './search/give-back-memory.ts';
 import { toFixedDocuments } from './search/search-documents.ts';
 import { createSearchService } from './search/search-service.ts';
 import { createVisitMarks } from './search/visits.ts';
-import { toPageSettings } from './page-settings.ts';
-import type { ServicesOptions } from './services-options.ts';
+import { toPageSettings } from './settings/page-settings.ts';
+import type { ServicesOptions } from './settings/services-options.ts';
 
 /** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
 const SEARCH_READS = { own: 60, other: 10 };

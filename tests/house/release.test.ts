@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { RELEASE, toRelease } from '#server/release.ts';
+import { RELEASE, toRelease } from '#server/settings/release.ts';
 import { readNotes } from '../../tools/release-notes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

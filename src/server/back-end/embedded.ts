@@ -6,7 +6,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { countLeads } from '../figures/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
-import type { ServicesOptions } from '../services-options.ts';
+import type { ServicesOptions } from '../settings/services-options.ts';
 import { caseFacts } from '../cases/case-facts.ts';
 
 type AccountApi = (request: Request) => Promise<Response | null>;

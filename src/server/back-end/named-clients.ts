@@ -1,5 +1,5 @@
 import { createClients } from '#clients/registry.ts';
-import type { ServicesOptions } from '../services-options.ts';
+import type { ServicesOptions } from '../settings/services-options.ts';
 
 const TIMEOUT_MS = 8_000;
 

@@ -11,7 +11,7 @@ import { createLibraryReader } from '#content-server/library.ts';
 import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 import { readDataDir } from '../config.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../terminal/progress.ts';
 import { checkArticle } from './check-article.ts';
 
 const { values } = parseArgs({ options: { url: { type: 'string' } } });

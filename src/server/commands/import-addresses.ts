@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { importAddressFile } from '#store/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#store/db.ts';
-import { withProgress } from '../progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run import-addresses -- FILE.csv

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
-import { withProgress } from '../progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { readActor } from './actor.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */

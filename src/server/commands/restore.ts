@@ -6,7 +6,7 @@ import { toDatabaseFile } from '#store/db.ts';
 import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
 import { restore } from '#store/restore.ts';
 import { updateJournals } from '../erasure/journals.ts';
-import { withProgress } from '../progress.ts';
+import { withProgress } from '../terminal/progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';

@@ -3,7 +3,7 @@ import type { ContentServer } from '#content-server/server.ts';
 import type { Services } from '#app/context.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Keys } from '#identity/secret.ts';
-import type { ServicesOptions } from '../services-options.ts';
+import type { ServicesOptions } from '../settings/services-options.ts';
 import { readPreviewPass } from './preview-pass.ts';
 
 /** An article of our own content before its time, for whoever was given a link to it. */

@@ -1,7 +1,7 @@
 import { createDraftStore } from '#store/drafts.ts';
 import { findRoom, keepRoom } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
-import type { ServicesOptions } from '../services-options.ts';
+import type { ServicesOptions } from '../settings/services-options.ts';
 import { createHandover } from './leave-browser.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
-import { RELEASE } from '../release.ts';
+import { RELEASE } from '../settings/release.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 
 export async function startTracing({

@@ -5,7 +5,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { findLoginRefusal } from '#store/failures.ts';
 import { migrate } from '#store/migrate.ts';
-import { ConfigError } from './setting-readers.ts';
+import { ConfigError } from '../settings/setting-readers.ts';
 
 const AGAIN_MS = 1_000;
 /** A database that is made at the same time gets its roles a moment after it answers. */

@@ -1,8 +1,8 @@
 /** What pages are told of the configuration. */
 import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
-import type { Config } from './config.ts';
-import type { BuiltFiles } from './http/built-files.ts';
+import type { Config } from '../config.ts';
+import type { BuiltFiles } from '../http/built-files.ts';
 import { toRelease } from './release.ts';
 
 export function toPageSettings(config: Config, built: BuiltFiles) {

@@ -1,6 +1,6 @@
 /** One setting → its value, or one line that names it and says what it must be. */
 import { isIP } from 'node:net';
-import { findInstant } from './maintenance/notice.ts';
+import { findInstant } from '../maintenance/notice.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 export type Env = Record<string, string | undefined>;
