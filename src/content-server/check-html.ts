@@ -51,7 +51,7 @@ const COMMENT = '<!-- is a note in HTML, which nobody sees: take it out';
 
 function toBlockWords(names: readonly string[], html: string): string {
   if (names[0] === '!--') return COMMENT;
-  const words = html.replaceAll(/<[^>]*>/g, ' ').trim();
+  const words = html.replaceAll(/<[^<>]*>/g, ' ').trim();
   const lost = words === '' ? 'and is left out' : 'and no word of it is shown, down to the next empty line';
   return `${toIs(names)} HTML ${lost}: write it as Markdown (${toInstead(names)})`;
 }

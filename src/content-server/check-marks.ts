@@ -17,7 +17,6 @@ const SLIPS: { found: RegExp; message: string }[] = [
     found: /\[\[[a-z]+(?::[\w.-]*)?(?:\](?!\])|(?![\w.\]:-]))/,
     message: 'opens [[ and does not close it: close it with ]]',
   },
-  { found: /\S.*<!--(?!.*-->)/, message: '<!-- is a note in HTML, which nobody sees: take it out' },
   { found: /\uFFFD/, message: 'has the mark \uFFFD where a letter was lost: type the letter again' },
 ];
 
@@ -26,6 +25,9 @@ export function findMarkSlip(line: string): string | null {
   const plain = line.replaceAll(/`[^`]*`/g, '');
   const slip = SLIPS.find(({ found }) => found.test(plain));
   if (slip) return slip.message;
+  const note = plain.lastIndexOf('<!--');
+  if (plain.slice(0, Math.max(0, note)).trim() !== '' && !plain.includes('-->', note))
+    return '<!-- is a note in HTML, which nobody sees: take it out';
   const stars = plain.replaceAll(/\\\*/g, '').split('**').length - 1;
   return stars % 2 === 1 ? 'opens bold with ** and does not close it on the line: close it with **' : null;
 }

@@ -37,7 +37,7 @@ export const crisisCard: Answer = {
 /** `typed` as it was typed: each sentence of a letter says it, or another one takes it back for itself alone. */
 export function isInCrisis(typed: string): boolean {
   return typed
-    .split(/[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
+    .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
     .concat(typed)
     .map((sentence) => toTokens(sentence).join(' '))
     .some((said) => wantsToDie(said) || (SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.test(said)));
