@@ -65,10 +65,11 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
 
     async read(request, peer) {
       const id = readId(request, peer);
-      // Records that are over are not found.
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
+      // A record is as good as its row's own time; what it says of itself counts as well.
+      if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
       // Somebody faster has noted the same.

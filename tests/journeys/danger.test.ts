@@ -53,7 +53,7 @@ test('words of wanting to die are answered once with somebody to talk to, never 
   const shown = await visitor.post(QUERY, { query, intent: 'submit' });
   expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
   const text = toText(shown.html);
-  expect(text).toContain('There’s someone you can talk to now');
+  expect(text).toContain('Not sent yet: there’s someone you can talk to now');
   expect(text).toMatch(/Samaritans ?: 116 123/);
   expect(text).not.toMatch(/emergency\. Read|happening now/);
   const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'crisis' });

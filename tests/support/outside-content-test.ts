@@ -38,8 +38,12 @@ async function start(answering: Answering) {
 export type StartWith = typeof start;
 
 // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
-export const outsideContentTest = test.extend('startWith', ({}, { onCleanup }) => async (answering: Answering) => {
-  const started = await start(answering);
-  onCleanup(() => started.stop());
-  return started;
+export const outsideContentTest = test.extend('startWith', ({}, { onCleanup }) => {
+  const started: Awaited<ReturnType<StartWith>>[] = [];
+  onCleanup(async () => void (await Promise.all(started.map((one) => one.stop()))));
+  return async (answering: Answering) => {
+    const one = await start(answering);
+    started.push(one);
+    return one;
+  };
 });

@@ -37,6 +37,8 @@ test.each(told)('"%s" is %s', (text, danger) => {
 
 test.each([
   'the shock of that bill nearly finished me',
+  'By hand',
+  'hand',
   'is the man who rang about my dangerous meter a scam',
   'where can I buy a carbon monoxide alarm',
   'landlord gas safety certificate',

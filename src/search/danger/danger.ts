@@ -19,15 +19,16 @@ export interface Found {
 
 /** The classifier's word alone is enough from here. */
 const CERTAIN = 0.25;
-/** Three or four words say little, one or two next to nothing ("by hand"): more is asked of them. */
+/** Three or four words say little, one or two next to nothing, and least where none is of a danger ("by hand"). */
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
+const CERTAIN_IF_TINY_AND_PLAIN = 0.97;
 const SHORT = 5;
 const TINY = 3;
 
-function toNeeded({ length }: readonly string[]): number {
-  if (length < TINY) return CERTAIN_IF_TINY;
-  return length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
+function toNeeded(words: readonly string[]): number {
+  if (words.length >= TINY) return words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
+  return words.some((word) => findMeanings(word).length > 0) ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
 }
 
 /** A rule needs no more of the classifier than that it does not laugh. */
