@@ -9,7 +9,7 @@ import { createPageCache } from './page-cache.ts';
 
 const site = usePageCache();
 
-test('many who ask at once site.get one rendering, and the next gets the kept page', async () => {
+test('many who ask at once get one rendering, and the next gets the kept page', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, async () => (await site.get('/help/a')).text()));
   expect(new Set(pages).size).toBe(1);
   await site.get('/help/a');
@@ -38,7 +38,7 @@ test('a reader who has the page gets 304 and no body', async () => {
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')]);
 });
 
-test('what belongs to one site.answer is not kept', async () => {
+test('what belongs to one answer is not kept', async () => {
   await site.get('/help/a');
   expect((await site.get('/help/a')).headers.get('x-request-id')).toBeNull();
 });
@@ -71,7 +71,7 @@ test('an older page is served at once and revalidated in the background', async 
   expect(site.rendered).toHaveLength(2);
 });
 
-test('a page that was kept for longer than it may be is site.rendered before it is served, once for everybody', async () => {
+test('a page that was kept for longer than it may be is rendered before it is served, once for everybody', async () => {
   const first = await (await site.get('/help/a')).text();
   site.clock = 9 * 3_600_000;
   const pages = await Promise.all(Array.from({ length: 5 }, async () => (await site.get('/help/a')).text()));
@@ -120,7 +120,7 @@ test.each([
   expect(site.rendered).toHaveLength(2);
 });
 
-test('an unlisted path is somebody’s own: two readers at once site.get a cookie each', async () => {
+test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
   const render = () => Promise.reject(new Error('shared'));
   const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, render });
   let visitors = 0;
