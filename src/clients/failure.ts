@@ -1,4 +1,5 @@
 /** §8 A failed call, wrapped: its message and code word for word, and beside them what of it may be logged. */
+import { STATUS_CODES } from 'node:http';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { isObject, member } from '#wire/checks.ts';
@@ -35,7 +36,11 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   const number = String(status).padStart(3, '0');
   const text = findText(body, 'message') || statusText || findText(body, 'Message');
   const shownPath = template.replace(/[?#].*$/s, '');
-  const words = call.isPersonal ? statusText : toLoggableText(text, [path, ...findTexts(call.body ?? '')]);
+  const sent = [path, ...findTexts(call.body ?? '')];
+  // Even a reason phrase of its own may repeat what was sent.
+  const isStandard = status === 0 || statusText === STATUS_CODES[status];
+  const phrase = isStandard ? statusText : call.isPersonal ? '' : toLoggableText(statusText, sent);
+  const words = call.isPersonal ? phrase : toLoggableText(text, sent);
   const told = status === 422 ? readErrorDocument(body) : null;
   const named = readErrorPointer(body);
   const upstream: Upstream = {
@@ -43,7 +48,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     method,
     path: shownPath,
     status,
-    code: `${number} ${statusText}`,
+    code: `${number} ${phrase}`,
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
   };

@@ -143,6 +143,14 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');
   });
 
+  test.each([0, 1])('is sent one post for two presses at once, %i of them refused for now', async (fail) => {
+    Object.assign(server.behaviour, { delayMs: 100, fail, failStatus: 503 });
+    const client = leads();
+    const sent = await Promise.all([client.send(complaintLead(), 'k'), client.send(complaintLead(), 'k')]);
+    expect(sent).toEqual(['outside-1', 'outside-1']);
+    expect(server.requests).toHaveLength(1 + fail);
+  });
+
   test('that is not there at all was sent nothing', async () => {
     const { details, code } = await failureOf(leads({ origin: await findDeadOrigin() }).send(complaintLead(), 'k'));
     expect([code, details.mayHaveArrived]).toEqual(['000 Network Error', undefined]);

@@ -34,6 +34,17 @@ export function createLeadsClient(
   let honoursKeys = isOwn;
   /** By key: posts that nobody waits for any more, and for a while the references that they brought. */
   const late = new Map<string, Promise<Reference>>();
+  /** By key: posts that somebody waits for. */
+  const underWay = new Map<string, Promise<Reference>>();
+
+  /** A second press while the first is under way waits for its answer: another back end may not know the key. */
+  function join(key: string, post: () => Promise<Reference>): Promise<Reference> {
+    const answer = underWay.get(key) ?? post();
+    const forget = () => void (underWay.get(key) === answer && underWay.delete(key));
+    underWay.set(key, answer);
+    answer.then(forget, forget);
+    return answer;
+  }
 
   function keepLate(key: string, answer: Promise<Reference>): void {
     late.set(key, answer);
@@ -67,12 +78,13 @@ export function createLeadsClient(
       const waiting = late.get(idempotencyKey);
       try {
         // A repeated submit while the first is in flight waits for its result.
-        const first = waiting === undefined ? post() : within(waiting, waitMs, () => throwLate(waiting));
+        const first =
+          waiting === undefined ? join(idempotencyKey, post) : within(waiting, waitMs, () => throwLate(waiting));
         return await first.catch(async (error: unknown) => {
           const isSafe = isNotTaken(error) || (isUnknown(error) && honoursKeys);
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
           await sleep(RETRY_PAUSE_MS);
-          return post();
+          return join(idempotencyKey, post);
         });
       } catch (error) {
         if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;

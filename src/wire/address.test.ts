@@ -77,8 +77,17 @@ describe('the list of addresses', () => {
   });
 
   test('is at most 200 long', () => {
-    const data = Array.from({ length: 300 }, (_, n) => ({ id: String(n), attributes: {} }));
+    const data = Array.from({ length: 300 }, (_, n) => ({ id: String(n), attributes: { address: '1 High Street' } }));
     expect(readAddressList({ data })).toHaveLength(200);
+  });
+
+  test('without entries that say nothing, and with one of those that share an id', () => {
+    const [first, second] = [{ address: '1 High Street' }, { address: '2 High Street' }];
+    const sent = [{ address: ['x'] }, first, second, {}].map((attributes, at) => ({
+      id: at < 3 ? 'a' : 'b',
+      attributes,
+    }));
+    expect(readAddressList({ data: sent })?.map(({ id, label }) => [id, label])).toEqual([['a', '1 High Street']]);
   });
 
   test.each<Json>([null, {}, { data: {} }, 'x'])('%j is no list', (document) => {

@@ -85,17 +85,17 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** An entry without an id cannot be chosen. */
-export const address: z.ZodType<Address> = resource(addressFields, sentId).transform(({ id, attributes }) => ({
-  id,
-  label: attributes.label,
-  attributes: attributes.attributes,
-}));
+/** An entry without an id cannot be chosen, nor can one that says nothing. */
+export const address: z.ZodType<Address> = resource(addressFields, sentId)
+  .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
+  .refine(({ label }) => label.trim() !== '', { path: ['attributes', 'address'] });
 
 /** An answer of any back end → addresses; null when it is no list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
-  return data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
+  const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
+  // Of two with one id only one can be meant by it.
+  return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
 function toFields(sent: JsonObject): AddressAttributes {

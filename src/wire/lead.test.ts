@@ -117,6 +117,8 @@ describe('the answer', () => {
     { data: { id: 1.5 } },
     { data: { id: ' ' } },
     { data: { id: 'x'.repeat(101) } },
+    { data: { id: 'REF-1\u202E2' } },
+    { data: { id: 'REF-\uD800' } },
   ])('%j holds none', (document) => {
     expect(readCreatedId(document)).toBeNull();
   });

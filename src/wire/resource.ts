@@ -7,6 +7,8 @@ import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
+/** People read it out to us: nothing that is not seen, or turns the line around. */
+const SHOWABLE = /^\P{C}+$/u;
 
 export interface NewResource {
   attributes: JsonObject;
@@ -68,5 +70,7 @@ const created = z.object({ data: z.object({ id: sentId }) });
 /** The id in the answer to a POST; null when there is none. An outside back end has ids of its own. */
 export function readCreatedId(document: Json): string | null {
   const { data } = created.safeParse(document);
-  return data !== undefined && data.data.id.length <= CREATED_ID_MAX ? data.data.id : null;
+  return data !== undefined && data.data.id.length <= CREATED_ID_MAX && SHOWABLE.test(data.data.id)
+    ? data.data.id
+    : null;
 }

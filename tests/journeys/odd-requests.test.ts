@@ -33,6 +33,12 @@ describe('ten wrong proofs of one client', () => {
   });
 });
 
+test('an address that cannot be decoded is not found, and not printed', async () => {
+  const answer = await ask(`${BASE}/jane.canary%40example.com%`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page-not-found.html']);
+  expect(product.lines.join('\n')).not.toContain('jane.canary');
+});
+
 describe('a method that an address does not know', () => {
   test.each([
     [`${BASE}/meters`, 'GET, HEAD'],

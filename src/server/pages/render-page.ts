@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { keptContext, nonceContext, servicesContext } from '#app/context.ts';
+import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
+import { isDecodable } from './page-methods.ts';
 import { readPageRequest } from './page-request.ts';
 
 const NONCE_BYTES = 16;
@@ -19,6 +21,7 @@ export function createPageRenderer(
   const render = createRequestHandler(build, mode);
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    if (!isDecodable(pathname)) return c.redirect(patterns.pageNotFound, 302);
     const request = await readPageRequest(c.req.raw, `${c.get('origin')}${pathname}${search}`);
     if (request instanceof Response) return request;
     const { services, isIdle, setCookies } = forRequest(request, c.get('origin'), c.get('client'));
