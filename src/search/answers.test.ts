@@ -41,6 +41,9 @@ test.each([
   'I don’t want to live any more',
   'they would be better off without me',
   'i cant go on like this',
+  'I cannae go on',
+  'I turned the heating off and want to sleep forever',
+  'I’ve taken pills',
   'nothing left to live for',
   'I wish I was dead',
   'I have taken all my tablets',
@@ -65,6 +68,8 @@ test.each([
   'can i carry on with my tariff',
   'my mum is dying',
   'i cant go on the app',
+  'the lights cannae go on',
+  'my smart thermostat will not sleep',
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
 

@@ -17,7 +17,9 @@ const SAID = [
   /\bnothing (?:left )?to live for\b/,
   /\b(?:dont|do not|didnt|no longer) (?:really )?want to (?:live|be alive|be here|wake up|exist) ?(?:any ?more|any longer|tomorrow)?$/,
   /\bdont (?:really )?want to (?:live|be alive|be here|exist) (?:any ?more|any longer)\b/,
-  /\bi (?:just )?(?:cant|cannot|can not) (?:go|carry) on(?: living)?(?: like this)?(?: any ?more| any longer)?$/,
+  /(?:^|\bi (?:just )?)(?:cant|cannot|can not|cannae|canna|canny) (?:go|carry) on(?: living)?(?: like this)?(?: any ?more| any longer)?$/,
+  /\bsleep (?:for ?ever|and (?:never|not) wake(?: up)?)\b/,
+  /\btaken (?:pills|(?:too many|loads of|lots of|a bottle of|a box of) (?:pills|tablets|paracetamol))\b/,
   /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
