@@ -114,7 +114,12 @@ const wrong: [string, Part, Verdict, Before][] = [
   ['addresses-list', 'api', 'fails', at(LIST, () => json({ addresses: [] }))],
   ['addresses-list', 'api', 'fails', at(LIST, () => json({ data: [{ attributes: {} }] }))],
   ['addresses-list', 'api', 'fails', at(LIST, () => json({ data: 'x'.repeat(3_000_000) }))],
-  ['addresses-list', 'api', 'tolerated', at(LIST, () => json({ data: [{ id: 1, attributes: { address: '1 High Street' } }, {}] }))],
+  [
+    'addresses-list',
+    'api',
+    'tolerated',
+    at(LIST, () => json({ data: [{ id: 1, attributes: { address: '1 High Street' } }, {}] })),
+  ],
   ['addresses-none', 'api', 'tolerated', at(LIST, () => json({}, 404))],
   ['addresses-none', 'api', 'fails', at(LIST, () => json({}, 500))],
   ['addresses-saved', 'api', 'fails', at(/^POST .*\/addresses$/, () => json({}, 200))],
