@@ -49,6 +49,8 @@ test.each([
   'I have taken all my tablets',
   'chcę umrzeć',
   'dwi isio marw',
+  'i want to kil myself over this bill',
+  'your app and my meter make me want to die',
 ])('"%s" is answered with somebody to talk to', (query) => {
   expect(answers(query)[0]).toBe('crisis');
   expect(answers(query)).not.toContain('bereavement');
@@ -70,8 +72,14 @@ test.each([
   'i cant go on the app',
   'the lights cannae go on',
   'my smart thermostat will not sleep',
+  'i think my phone is going to die',
+  'I hurt myself on the meter box',
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
+
+test('who smells gas and wants to die is answered with both, what threatens the house first', () => {
+  expect(answers('I smell gas by the meter and I want to die')).toEqual(['gas-leak', 'crisis']);
+});
 
 test.each(['dead cheap elsewhere', 'dying for my refund', 'boiler is dead', 'my battery died'])(
   '"%s" is no death',

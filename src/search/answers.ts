@@ -2,7 +2,7 @@
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
-import { findDanger } from './danger/danger.ts';
+import { findDangers } from './danger/danger.ts';
 import { isAboutAPerson, isColdForSomebody, isOffNow } from './danger/plain.ts';
 import type { Answer } from './document.ts';
 import { toStem } from './stem.ts';
@@ -22,10 +22,10 @@ const MOST = 2;
 
 /** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
-  const danger = findDanger(typed);
-  const cards = danger ? toCards(danger, typed) : [];
+  const dangers = findDangers(typed);
+  const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(typed);
-  if (inCrisis) cards.splice(isFirst(danger) ? 1 : 0, 0, crisisCard);
+  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
   if (isColdForSomebody(typed)) cards.push(...heating);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of findByRule(stems, concepts)) {

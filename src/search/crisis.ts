@@ -6,7 +6,7 @@ import type { Answer } from './document.ts';
 /** Said of oneself and as a whole phrase: "killing me" is a price, "dying" a battery or a relative. */
 const SAID = [
   /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
-  /\b(?:kill|killing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
+  /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
   /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all|my (?:own )?life|myself)\b/,
   /\btak(?:e|ing) my (?:own )?life\b/,
   /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b/,
@@ -23,8 +23,14 @@ const SAID = [
   /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
-const SOMETHING_ELSE =
-  /\b(?:battery|batteries|boiler|meter|phone|app|tariff|plug|deal|installer|website|laptop|kettle|of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/;
+const DEVICE =
+  '(?:batter(?:y|ies)|boilers?|meters?|phones?|apps?|tariffs?|plugs?|deals?|installers?|websites?|laptops?|kettles?|tablets?|routers?|hubs?)';
+/** A thing dies, or somebody was hurt by one; "by the meter and I want to die" is said of oneself. */
+const SOMETHING_ELSE = [
+  new RegExp(`\\b${DEVICE} (?:(?!i |im |ive |me |and )\\w+ ){0,4}(?:die|dies|dead|dying|kill\\w*|go on|carry on)\\b`),
+  new RegExp(`\\b(?:hurt|hurting|harm|harming|cut|cutting) (?:my ?self|me ?self) (?:\\w+ ){0,4}${DEVICE}\\b`),
+  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/,
+];
 
 export const crisisCard: Answer = {
   key: 'crisis',
@@ -42,5 +48,9 @@ export function isInCrisis(typed: string): boolean {
     .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
     .concat(typed)
     .map((sentence) => toTokens(sentence).join(' '))
-    .some((said) => wantsToDie(said) || (SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.test(said)));
+    .some((said) => wantsToDie(said) || isSaid(said));
+}
+
+function isSaid(said: string): boolean {
+  return SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.some((pattern) => pattern.test(said));
 }

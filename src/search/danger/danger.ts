@@ -41,15 +41,21 @@ const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
-/** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
+/** The worst in the text, or null. */
 export function findDanger(text: string, atLeast = 0): Found | null {
-  let worst: Found | null = null;
+  return findDangers(text, atLeast)[0] ?? null;
+}
+
+/** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
+export function findDangers(text: string, atLeast = 0): Found[] {
+  const worst = new Map<Hazard, Found>();
   const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
     const found = findIn(words, known);
-    if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
+    if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
+      worst.set(found.danger, found);
   }
-  return worst;
+  return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
 function findIn(words: string[], known: KnownWords): Found | null {
