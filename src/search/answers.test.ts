@@ -50,6 +50,10 @@ test.each([
   'chcę umrzeć',
   'dwi isio marw',
   'i want to kil myself over this bill',
+  'i feel sucidal',
+  'i want to end it',
+  'no point living like this',
+  'nobody would miss me',
   'your app and my meter make me want to die',
 ])('"%s" is answered with somebody to talk to', (query) => {
   expect(answers(query)[0]).toBe('crisis');
@@ -74,6 +78,7 @@ test.each([
   'my smart thermostat will not sleep',
   'i think my phone is going to die',
   'I hurt myself on the meter box',
+  'cancel my contract, I want to end it',
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
 
@@ -81,10 +86,13 @@ test('who smells gas and wants to die is answered with both, what threatens the 
   expect(answers('I smell gas by the meter and I want to die')).toEqual(['gas-leak', 'crisis']);
 });
 
-test.each(['dead cheap elsewhere', 'dying for my refund', 'boiler is dead', 'my battery died'])(
-  '"%s" is no death',
-  (query) => expect(answers(query)).not.toContain('bereavement'),
-);
+test.each([
+  'dead cheap elsewhere',
+  'dying for my refund',
+  'boiler is dead',
+  'my battery died',
+  'heating is to die for',
+])('"%s" is no death', (query) => expect(answers(query)).not.toContain('bereavement'));
 
 test.each(['house is cold baby no heating', 'my heating wont come on and I have a newborn'])(
   '"%s" leads to home services, not to a network',

@@ -27,6 +27,11 @@ const told: [string, Danger][] = [
   ['رائحة غاز', 'gas'],
   ['mae larwm carbon monocsid yn canu', 'carbon-monoxide'],
   ['prąd mnie kopnął', 'electricity'],
+  ['carbin monoxside', 'carbon-monoxide'],
+  ['my dad fell and the electric is off', 'no-supply-electricity'],
+  ['hung a picture and drilled into the cable, sparks', 'electricity'],
+  ['fire alarm going off and I can see smoke', 'fire'],
+  ['the meter is under water in the cellar', 'electricity'],
   ['mae’r tŷ ar dân', 'fire'],
   ['nie ma prądu a mąż jest na respiratorze', 'no-supply-electricity'],
 ];
@@ -60,6 +65,13 @@ test.each([
   'nothing comes through the gas pipe to my barbecue point',
   'rachunek za gaz jest za wysoki',
   'faint yw pris nwy',
+  'hanging a picture near a cable',
+  'fire alarm fitting',
+  'carbon monoxide alarm fitting',
+  'cable box in the living room is off',
+  'my solar panels are sparking joy',
+  'escape high gas prices',
+  'can I put a shelf in front of the meter cupboard',
   '',
 ])('"%s" is no danger', (text) => {
   expect(findDanger(text)).toBeNull();

@@ -5,6 +5,7 @@ import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
+import { toMeant } from './slips.ts';
 import { toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
@@ -58,10 +59,11 @@ export function findDangers(text: string, atLeast = 0): Found[] {
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function findIn(words: string[], known: KnownWords): Found | null {
-  const said = words.join(' ');
-  const foreign = findInOtherLanguages(said);
+function findIn(typed: string[], known: KnownWords): Found | null {
+  const foreign = findInOtherLanguages(typed.join(' '));
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
+  const words = typed.map(toMeant);
+  const said = words.join(' ');
   const judged = judge(words, known);
   return findByRule(said, judged) ?? findByWords(words, said, judged, known);
 }
