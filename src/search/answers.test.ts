@@ -20,6 +20,8 @@ test.each([
   ['co alarm going off', 'carbon-monoxide'],
   ['no power', 'power-cut'],
   ['power cut', 'power-cut'],
+  ['emergency', 'emergency'],
+  ['emergency number', 'emergency'],
   ['is there a power outage near me', 'power-cut'],
   ['leccy gone off', 'power-cut'],
   ['cable down in the road', 'power-line'],

@@ -2,15 +2,6 @@
 import type { Answer } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
-const emergency: Answer = {
-  key: 'emergency',
-  urgent: true,
-  title: 'Emergency? Call now',
-  advice: 'Gas: get out, then call from outside. No electricity: 105. Fire, or a life in danger: get out and call 999.',
-  phones: ['gasEmergency', 'powerCut', 'emergencyServices'],
-  href: '/help-and-support/emergencies',
-};
-
 const interpreter: Answer = {
   key: 'interpreter',
   urgent: false,
@@ -22,7 +13,5 @@ const interpreter: Answer = {
 };
 
 export function findForeign(typed: string): Answer[] {
-  const need = findNeed(toPlainWords(typed));
-  if (need === null) return [];
-  return need === 'emergency' ? [emergency, interpreter] : [interpreter];
+  return findNeed(toPlainWords(typed)) === null ? [] : [interpreter];
 }
