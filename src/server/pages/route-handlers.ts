@@ -21,11 +21,10 @@ export function createRouteHandlers(build: ServerBuild, mode: string): (path: st
 }
 
 function toOwnBuild(build: ServerBuild, name: RouteName): ServerBuild {
-  const { root: manifestRoot, [name]: manifestOwn } = build.assets.routes;
-  const { root, [name]: own } = build.routes;
-  return {
-    ...build,
-    routes: { root, [name]: own },
-    assets: { ...build.assets, routes: { root: manifestRoot, [name]: manifestOwn } },
-  } as ServerBuild;
+  const { assets, routes } = build;
+  return { ...build, routes: pickRoutes(routes, name), assets: { ...assets, routes: pickRoutes(assets.routes, name) } };
+}
+
+function pickRoutes<R>(all: Readonly<Record<string, R>>, name: RouteName): Record<string, R> {
+  return Object.fromEntries(Object.entries(all).filter(([id]) => id === 'root' || id === name));
 }
