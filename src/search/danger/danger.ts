@@ -41,23 +41,24 @@ const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
+const known: KnownWords = new Map();
+
 /** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
 export function findDanger(text: string, atLeast = 0): Found | null {
   let worst: Found | null = null;
-  const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
-    const found = findIn(words, known);
+    const found = findIn(words);
     if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
   }
   return worst;
 }
 
-function findIn(words: string[], known: KnownWords): Found | null {
+function findIn(words: string[]): Found | null {
   const said = words.join(' ');
   const foreign = findInOtherLanguages(said);
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const judged = judge(words, known);
-  return findByRule(said, judged) ?? findByWords(words, said, judged, known);
+  return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
@@ -79,12 +80,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
     : null;
 }
 
-function findByWords(
-  words: string[],
-  said: string,
-  { certainty, likeliest }: Judgement,
-  known: KnownWords,
-): Found | null {
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');
