@@ -1,8 +1,8 @@
 /** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
 import { conceptTerm, type PhraseNode } from './concepts.ts';
-import { createCollector } from './posting-lists.ts';
+import { createCollector, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
-import { createVocabulary, type Entry } from './vocabulary.ts';
+import { createVocabulary, type Entry, type Vocabulary } from './vocabulary.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
 export type FieldWeights = Partial<
@@ -44,45 +44,9 @@ export function createInvertedIndex(
   { fields, phrases }: { fields: FieldWeights; phrases: PhraseNode },
 ): InvertedIndex {
   const vocabulary = createVocabulary(phrases, numbers);
-  const collector = createCollector();
-  const { count } = collector;
-
-  const run: Entry[] = [];
-  function readField(words: Int32Array, weight: number): void {
-    run.length = 0;
-    for (let at = 0; at < words.length; at++) {
-      const entry = vocabulary.read(words[at] as number);
-      if (!entry.skipped) run.push(entry);
-    }
-    for (let at = 0; at < run.length; at++) {
-      const entry = run[at] as Entry;
-      entry.uses++;
-      if (entry.term >= 0) count(entry.term, weight);
-      let node = entry.phrase;
-      for (let next = at + 1; node; next++) {
-        for (const name of node.concepts) count(vocabulary.toTerm(conceptTerm(name)), weight);
-        const stem = run[next]?.stem;
-        node = stem === undefined ? undefined : node.next.get(stem);
-      }
-    }
-  }
-
-  const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
-  for (const document of documents) {
-    const textWeight =
-      (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.length) / Math.max(1, averageLength));
-    if (fields.title) readField(document.title, fields.title);
-    for (const keyword of document.keywords) if (fields.keywords) readField(keyword, fields.keywords);
-    for (const heading of document.headings) if (fields.headings) readField(heading, fields.headings);
-    if (fields.description) readField(document.description, fields.description);
-    if (textWeight > 0) readField(document.text, textWeight);
-    for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
-    collector.end();
-  }
-
+  const { starts, documents: ids, amounts } = countTerms(documents, fields, vocabulary);
   const terms = vocabulary.terms();
   const sorted = terms.filter((term) => !term.startsWith('~')).toSorted();
-  const { starts, documents: ids, amounts } = collector.toLists(terms.length);
   const rarities = Float64Array.from(terms, (_, term) =>
     toRarity((starts[term + 1] as number) - (starts[term] as number), documents.length),
   );
@@ -121,6 +85,46 @@ export function createInvertedIndex(
     },
     uses: vocabulary.countUses(),
   };
+}
+
+/** A function of its own, so that what counting takes is let go. */
+function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
+  const collector = createCollector();
+  const { count } = collector;
+
+  const run: Entry[] = [];
+  function readField(words: Int32Array, weight: number): void {
+    run.length = 0;
+    for (let at = 0; at < words.length; at++) {
+      const entry = vocabulary.read(words[at] as number);
+      if (!entry.skipped) run.push(entry);
+    }
+    for (let at = 0; at < run.length; at++) {
+      const entry = run[at] as Entry;
+      entry.uses++;
+      if (entry.term >= 0) count(entry.term, weight);
+      let node = entry.phrase;
+      for (let next = at + 1; node; next++) {
+        for (const name of node.concepts) count(vocabulary.toTerm(conceptTerm(name)), weight);
+        const stem = run[next]?.stem;
+        node = stem === undefined ? undefined : node.next.get(stem);
+      }
+    }
+  }
+
+  const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  for (const document of documents) {
+    const textWeight =
+      (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.length) / Math.max(1, averageLength));
+    if (fields.title) readField(document.title, fields.title);
+    for (const keyword of document.keywords) if (fields.keywords) readField(keyword, fields.keywords);
+    for (const heading of document.headings) if (fields.headings) readField(heading, fields.headings);
+    if (fields.description) readField(document.description, fields.description);
+    if (textWeight > 0) readField(document.text, textWeight);
+    for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
+    collector.end();
+  }
+  return collector.toLists(vocabulary.terms().length);
 }
 
 function toRarity(matching: number, all: number): number {
