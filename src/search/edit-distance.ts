@@ -1,28 +1,60 @@
 /** Edits between two words: a letter more, less or other, or two neighbours swapped. Over `most` the answer is `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  if (most === 1) return a === b ? 0 : isOneEdit(a, b) ? 1 : 2;
+  const width = b.length + 1;
+  // Three rows in turns: most of a search for a spelling is spent here, and rows of their own would all be garbage.
+  if (rows.length < 3 * width) rows = new Uint16Array(6 * width);
+  for (let j = 0; j < width; j++) rows[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    const row = (i % 3) * width;
+    const above = ((i + 2) % 3) * width;
+    const before = ((i + 1) % 3) * width;
+    rows[row] = i;
     let least = i;
-    for (let j = 1; j <= b.length; j++) {
+    for (let j = 1; j < width; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
+      let cost = Math.min(
+        (rows[above + j] as number) + 1,
+        (rows[row + j - 1] as number) + 1,
+        (rows[above + j - 1] as number) + (same ? 0 : 1),
+      );
       const swapped =
         i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
+      if (swapped) cost = Math.min(cost, (rows[before + j - 2] as number) + 1);
+      rows[row + j] = cost;
       if (cost < least) least = cost;
     }
     // A swap reaches back two rows, so only a row far above the limit ends the work.
     if (least > most + 1) return most + 1;
-    before = above;
-    above = row;
   }
-  return Math.min(above[b.length] ?? most + 1, most + 1);
+  return Math.min(rows[(a.length % 3) * width + b.length] as number, most + 1);
 }
 
+let rows = new Uint16Array(3 * 32);
+
 export function isNear(a: string, b: string, most: number): boolean {
-  return editDistance(a, b, most) <= most;
+  return most === 1 ? a === b || isOneEdit(a, b) : editDistance(a, b, most) <= most;
+}
+
+/** Of two words that differ: what stands behind the first difference must be the same, but for the one edit. */
+function isOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
+  if (short.length < long.length) return isSame(short, at, long, at + 1);
+  if (isSame(short, at + 1, long, at + 1)) return true;
+  return (
+    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
+    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
+    isSame(short, at + 2, long, at + 2)
+  );
+}
+
+/** The rest of one from a place is the rest of the other from another, both equally long. */
+function isSame(a: string, from: number, b: string, other: number): boolean {
+  for (let at = from, beside = other; at < a.length; at++, beside++)
+    if (a.charCodeAt(at) !== b.charCodeAt(beside)) return false;
+  return true;
 }

@@ -3,6 +3,7 @@
  * words, learnt from what customers ask, smoothed by how often anybody says them (Dirichlet).
  */
 import { createFeatures, type Features } from './features.ts';
+import { createCollector, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
@@ -20,38 +21,33 @@ const LEAST_LENGTH = 0.5;
 const USUAL_PART = 0.2;
 const MANY = 1_000;
 
-interface Posting {
-  documents: Int32Array;
-  /** What each of them gains by the feature: worked out once, so that a search only adds. */
-  gains: Float32Array;
-}
-
 export interface Evidence {
   /** Log-likelihood of the words for each document, against everybody's; higher is better. */
   score(words: string[]): Float64Array;
 }
 
-interface Learnt {
+interface Learnt extends Omit<PostingLists, 'amounts'> {
   features: Features;
-  /** By the feature's number. */
-  postings: (Posting | undefined)[];
+  /** What each document gains by a feature: worked out once, so that a search only adds. */
+  gains: Float32Array;
   /** What a word costs a document of its length. */
   penalties: Float64Array;
 }
 
-export function createEvidence(documents: ReadDocument[], numbers: WordNumbers): Evidence {
-  const { features, postings, penalties } = learn(documents, numbers);
+export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evidence {
+  const { features, starts, documents, gains, penalties } = learn(read, numbers);
   return {
     score(words) {
       const scores = new Float64Array(penalties.length);
       let length = 0;
       function add(feature: number | undefined, amount: number): void {
-        const found = feature === undefined ? undefined : postings[feature];
-        if (!found) return;
+        if (feature === undefined) return;
+        const start = starts[feature] as number;
+        const end = starts[feature + 1] as number;
+        if (start === end) return;
         length += amount;
-        const { documents: matching, gains } = found;
-        for (let at = 0; at < matching.length; at++) {
-          const document = matching[at] as number;
+        for (let at = start; at < end; at++) {
+          const document = documents[at] as number;
           scores[document] = (scores[document] as number) + amount * (gains[at] as number);
         }
       }
@@ -73,21 +69,8 @@ export function createEvidence(documents: ReadDocument[], numbers: WordNumbers):
 /** A function of its own, so that what counting takes is let go. */
 function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
   const features = createFeatures(numbers);
-  let counts = new Float64Array(1 << 15);
-  const ids: number[][] = [];
-  const amounts: number[][] = [];
-  const lengths = new Float64Array(documents.length);
-  let touched: number[] = [];
-
-  function count(feature: number, amount: number): void {
-    if (feature >= counts.length) {
-      const grown = new Float64Array(2 * feature);
-      grown.set(counts);
-      counts = grown;
-    }
-    if (counts[feature] === 0) touched.push(feature);
-    counts[feature] = (counts[feature] as number) + amount;
-  }
+  const collector = createCollector();
+  const { count } = collector;
 
   function read(words: Int32Array, times: number, whole: boolean): void {
     let before = -1;
@@ -101,40 +84,48 @@ function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
     }
   }
 
-  for (const [id, document] of documents.entries()) {
+  const lengths = Float64Array.from(documents, (document) => {
     read(document.title, TIMES.title, true);
     read(document.description, TIMES.description, true);
     for (const keyword of document.keywords) read(keyword, TIMES.keywords, true);
     for (const heading of document.headings) read(heading, TIMES.headings, true);
     for (const question of document.questions) read(question, TIMES.questions, true);
     read(document.text, TIMES.text, false);
-    for (const feature of touched) {
-      const amount = counts[feature] as number;
-      (ids[feature] ??= []).push(id);
-      (amounts[feature] ??= []).push(amount);
-      lengths[id] = (lengths[id] as number) + amount;
-      counts[feature] = 0;
-    }
-    touched = [];
-  }
+    return collector.end();
+  });
 
   const all = lengths.reduce((sum, length) => sum + length, 0);
   const least = (LEAST_LENGTH * all) / Math.max(1, documents.length);
   const penalties = lengths.map((length) => Math.log(SMOOTHING / (SMOOTHING + Math.max(length, least))));
-  const postings = features.all().map((kind, feature) => {
-    const found = ids[feature];
-    const isUsual = kind === 'part' && (found?.length ?? 0) > Math.max(MANY, USUAL_PART * documents.length);
-    return !found || isUsual ? undefined : toPosting(found, amounts[feature] as number[], all);
-  });
-
-  return { features, postings, penalties };
+  const kinds = features.all();
+  const mostOfPart = Math.max(MANY, USUAL_PART * documents.length);
+  const lists = collector.toLists(kinds.length);
+  return {
+    features,
+    ...toGains(lists, all, (feature, found) => kinds[feature] === 'part' && found > mostOfPart),
+    penalties,
+  };
 }
 
-function toPosting(found: number[], counted: number[], all: number): Posting {
-  let total = 0;
-  for (let at = 0; at < counted.length; at++) total += counted[at] as number;
-  const usual = (SMOOTHING * total) / all;
-  const gains = new Float32Array(found.length);
-  for (let at = 0; at < gains.length; at++) gains[at] = Math.log(1 + (counted[at] as number) / usual);
-  return { documents: Int32Array.from(found), gains };
+/** What is left out has no documents. */
+function toGains(
+  { starts, documents, amounts }: PostingLists,
+  all: number,
+  isLeftOut: (feature: number, found: number) => boolean,
+): Pick<Learnt, 'starts' | 'documents' | 'gains'> {
+  const kept = new Int32Array(starts.length);
+  const gains = new Float32Array(amounts.length);
+  let length = 0;
+  for (let feature = 0; feature + 1 < starts.length; feature++) {
+    const [start, end] = [starts[feature] as number, starts[feature + 1] as number];
+    if (!isLeftOut(feature, end - start)) {
+      let total = 0;
+      for (let at = start; at < end; at++) total += amounts[at] as number;
+      const usual = (SMOOTHING * total) / all;
+      documents.copyWithin(length, start, end);
+      for (let at = start; at < end; at++) gains[length++] = Math.log(1 + (amounts[at] as number) / usual);
+    }
+    kept[feature + 1] = length;
+  }
+  return { starts: kept, documents: documents.slice(0, length), gains: gains.slice(0, length) };
 }

@@ -1,9 +1,8 @@
 /** The passage of a document that best matches the query, with the positions of the query's words. */
 import { LRUCache } from 'lru-cache';
-import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
+import type { PhraseNode } from './concepts.ts';
 import type { Range, SearchDocument } from './document.ts';
-import { toStem } from './stem.ts';
-import { readWords, type Word } from './words.ts';
+import { readShown, type Shown } from './shown.ts';
 
 const EXCERPT_LENGTH = 180;
 /** Enough of a long text to find a passage in; more would cost time on every hit. */
@@ -21,69 +20,55 @@ export interface Wanted {
 
 /** Ranges of the words that were asked for, neighbours joined. */
 export function findRanges(text: string, wanted: Wanted): Range[] {
-  const { words, stems, phrases } = readShown(text, wanted.phrases);
-  const marked = words.map(({ word }, at) => isWanted(word, stems[at] ?? '', wanted));
-  for (const { concepts, from, to } of phrases)
-    if (concepts.some((name) => wanted.concepts.has(name))) marked.fill(true, from, to);
+  const read = readShown(text, wanted.phrases);
+  const { words, places } = read;
+  const inPhrases = findInPhrases(read, wanted);
   const ranges: Range[] = [];
-  for (const [at, { start, end }] of words.entries()) {
-    if (!marked[at]) continue;
+  let before = -1;
+  for (let at = 0; at < words.length; at++) {
+    const { word, stem } = words[at] as Shown['words'][number];
+    const isBegun = wanted.beginning !== undefined && word.startsWith(wanted.beginning);
+    if (!isBegun && !wanted.stems.has(stem) && inPhrases?.[at] !== true) continue;
+    const [start, end] = [places[2 * at] as number, places[2 * at + 1] as number];
     const last = ranges.at(-1);
-    if (last && marked[at - 1] && /^[\s-]*$/.test(text.slice(last[1], start))) last[1] = end;
+    if (last && before === at - 1 && /^[\s-]*$/.test(text.slice(last[1], start))) last[1] = end;
     else ranges.push([start, end]);
+    before = at;
   }
   return ranges;
 }
 
-interface Shown {
-  words: Word[];
-  stems: string[];
-  phrases: PhraseMatch[];
-}
-
-/** Titles and passages that were shown last: the same are shown again and again, whatever is asked. */
-const shown = new LRUCache<string, Shown>({ max: 1_024 });
-
-function readShown(text: string, phrases: PhraseNode): Shown {
-  const before = shown.get(text);
-  if (before !== undefined) return before;
-  const words = readWords(text);
-  const stems = words.map(({ word }) => toStem(word));
-  const read = { words, stems, phrases: stems.flatMap((_, at) => findPhrase(phrases, stems, at) ?? []) };
-  shown.set(text, read);
-  return read;
-}
-
-function isWanted(word: string, stem: string, { stems, beginning }: Wanted): boolean {
-  if (beginning !== undefined && word.startsWith(beginning)) return true;
-  return stems.has(stem);
+/** The words of phrases that say a concept that was asked for; null where there is none. */
+function findInPhrases({ words, phrases }: Shown, wanted: Wanted): boolean[] | null {
+  if (wanted.concepts.size === 0) return null;
+  let marked: boolean[] | null = null;
+  for (const { concepts, from, to } of phrases)
+    if (concepts.some((name) => wanted.concepts.has(name)))
+      marked = (marked ?? words.map(() => false)).fill(true, from, to);
+  return marked;
 }
 
 /** The description where it says as much as any passage; else the passage. */
 export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   const asked = [...wanted.stems].filter((stem) => stem.length > 2);
-  const told = countTold(document.description.toLowerCase(), asked);
-  const text = document.text.slice(0, READ_AT_MOST);
+  const read = readText(document);
+  const told = asked.reduce((count, stem) => (read.description.includes(stem) ? count + 1 : count), 0);
+  const { text } = read;
   if (told >= asked.length || asked.length === 0 || text === '') return document.description || cutAt(text, 0);
-  const { lower, passages } = readText(document, text);
-  // No sentence tells more than the whole text does.
-  const stems = asked.filter((stem) => lower.includes(stem));
-  if (stems.length <= told) return document.description;
-  let best = { told, at: -1 };
-  for (let from = 0; from < lower.length && best.told < stems.length;) {
-    const to = findEnd(lower, from);
-    const found = countTold(lower.slice(from, to), stems);
-    if (found > best.told) best = { told: found, at: from };
-    from = to + 1;
-  }
-  if (best.at < 0) return document.description;
-  const passage = passages.get(best.at) ?? cutAt(text, best.at);
-  passages.set(best.at, passage);
+  const best = findTelling(read, asked, told);
+  if (best === null) return document.description;
+  const passage = read.passages.get(best) ?? cutAt(text, best);
+  read.passages.set(best, passage);
   return passage;
 }
 
 interface ReadText {
+  text: string;
   lower: string;
+  /** In small letters. */
+  description: string;
+  /** Where the sentences end. */
+  ends: Int32Array;
   /** By where they begin. */
   passages: Map<number, string>;
 }
@@ -91,36 +76,63 @@ interface ReadText {
 /** Of the documents that were found last. */
 const texts = new LRUCache<SearchDocument, ReadText>({ max: 256 });
 
-function readText(document: SearchDocument, text: string): ReadText {
+function readText(document: SearchDocument): ReadText {
   const before = texts.get(document);
   if (before !== undefined) return before;
-  const read = { lower: text.toLowerCase(), passages: new Map<number, string>() };
+  const text = document.text.slice(0, READ_AT_MOST);
+  const lower = text.toLowerCase();
+  const description = document.description.toLowerCase();
+  const read = { text, lower, description, ends: findEnds(lower), passages: new Map<number, string>() };
   texts.set(document, read);
   return read;
 }
 
 const ENDS = new Set([...'.!?\n'].map((sign) => sign.charCodeAt(0)));
+const LAST_END = Math.max(...ENDS);
 
-/** Where the sentence that begins at `from` ends. */
-function findEnd(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !ENDS.has(text.charCodeAt(at))) at++;
-  return at;
+function findEnds(text: string): Int32Array {
+  const ends: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= LAST_END && ENDS.has(code)) ends.push(at);
+  }
+  ends.push(text.length);
+  return Int32Array.from(ends);
 }
 
-function countTold(lower: string, stems: string[]): number {
-  let told = 0;
-  for (const stem of stems) if (lower.includes(stem)) told++;
-  return told;
+/** Where the first sentence begins that has most of the stems, and more than `told`. */
+function findTelling({ lower, ends }: ReadText, stems: string[], told: number): number | null {
+  const counts = new Uint16Array(ends.length);
+  for (const stem of stems) {
+    let sentence = 0;
+    for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
+      while ((ends[sentence] as number) < at) sentence++;
+      const end = ends[sentence] as number;
+      if (at + stem.length > end) continue;
+      counts[sentence]!++;
+      // Once for a sentence is enough.
+      at = end;
+    }
+  }
+  let best = -1;
+  for (let sentence = 0; sentence < counts.length; sentence++)
+    if ((counts[sentence] as number) > (best < 0 ? told : (counts[best] as number))) best = sentence;
+  return best < 0 ? null : best === 0 ? 0 : (ends[best - 1] as number) + 1;
 }
 
 /** From `from` to the last whole word that fits; a line of a list ends like a sentence. */
 function cutAt(text: string, from: number): string {
-  const passage = text
-    .slice(from, from + 4 * EXCERPT_LENGTH)
-    .trim()
-    .replaceAll(/([^.!?:;,\s])\s*\n\s*/g, '$1. ')
-    .replaceAll(/\s+/g, ' ');
+  const read = text.slice(from, from + 4 * EXCERPT_LENGTH).trim();
+  let passage = '';
+  let start = 0;
+  // One space between two words stays as it is.
+  for (const { index, 0: space } of read.matchAll(/[^\S ]\s*| \s+/g)) {
+    if (passage.length > EXCERPT_LENGTH) break;
+    const isLine = space.includes('\n') && !'.!?:;,'.includes(read[index - 1] ?? '.');
+    passage += `${read.slice(start, index)}${isLine ? '. ' : ' '}`;
+    start = index + space.length;
+  }
+  if (passage.length <= EXCERPT_LENGTH) passage += read.slice(start);
   if (passage.length <= EXCERPT_LENGTH) return passage;
   const space = passage.lastIndexOf(' ', EXCERPT_LENGTH);
   return `${passage.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH)}…`;

@@ -1,7 +1,8 @@
 /** Terms → documents, scored by BM25F: one saturation over the weighted fields of a document. */
 import { conceptTerm, type PhraseNode } from './concepts.ts';
+import { createCollector, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
-import { createVocabulary, type Entry } from './vocabulary.ts';
+import { createVocabulary, type Entry, type Vocabulary } from './vocabulary.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
 export type FieldWeights = Partial<
@@ -14,12 +15,6 @@ const LENGTH_PENALTY = 0.5;
 /** Below 1, a rare word outweighs the others less. */
 const RARITY_POWER = 0.5;
 
-export interface Postings {
-  documents: number[];
-  /** Weighted, length-corrected count of the term in the document of the same place. */
-  weights: number[];
-}
-
 /** A term to look for and how much it counts, 1 being the word as typed. */
 export interface Variant {
   term: string;
@@ -31,8 +26,12 @@ export interface InvertedIndex {
   rarity(term: string): number;
   /** Terms that start so, at most `limit`. */
   startingWith(prefix: string, limit: number): string[];
-  /** Adds to `best` the score of the best variant for each document. */
-  score(variants: Variant[], best: Float64Array): void;
+  /**
+   * Raises `best` to the score of the best variant for each document.
+   * @param found gets the documents whose score was 0
+   * @returns how many those are
+   */
+  score(variants: Variant[], best: Float64Array, found: Int32Array): number;
   /** How many documents are in it. */
   size: number;
   /** How often each word is used, as written. */
@@ -45,16 +44,53 @@ export function createInvertedIndex(
   { fields, phrases }: { fields: FieldWeights; phrases: PhraseNode },
 ): InvertedIndex {
   const vocabulary = createVocabulary(phrases, numbers);
-  const postings: Postings[] = [];
-  let counts = new Float64Array(1 << 14);
-  let touched: number[] = [];
-
-  function count(term: number, weight: number): void {
-    if (term >= counts.length) counts = growTo(counts, 2 * term);
-    const before = counts[term] as number;
-    if (before === 0) touched.push(term);
-    counts[term] = before + weight;
+  const { starts, documents: ids, amounts } = countTerms(documents, fields, vocabulary);
+  const terms = vocabulary.terms();
+  const sorted = terms.filter((term) => !term.startsWith('~')).toSorted();
+  const rarities = Float64Array.from(terms, (_, term) =>
+    toRarity((starts[term + 1] as number) - (starts[term] as number), documents.length),
+  );
+  function rarity(term: string): number {
+    const id = vocabulary.findTerm(term);
+    return id === undefined ? 0 : (rarities[id] as number);
   }
+
+  return {
+    rarity,
+    size: documents.length,
+    startingWith(prefix, limit) {
+      const from = firstAtLeast(sorted, prefix);
+      let to = from;
+      while (to < sorted.length && to - from < limit && sorted[to]?.startsWith(prefix)) to++;
+      return sorted.slice(from, to);
+    },
+    score(variants, best, found) {
+      let count = 0;
+      for (const { term, weight } of variants) {
+        const id = vocabulary.findTerm(term);
+        if (id === undefined) continue;
+        const most = weight * (rarities[id] as number);
+        const end = starts[id + 1] as number;
+        for (let at = starts[id] as number; at < end; at++) {
+          const document = ids[at] as number;
+          const counted = amounts[at] as number;
+          const score = (most * counted * (SATURATION + 1)) / (counted + SATURATION);
+          const before = best[document] as number;
+          if (score <= before) continue;
+          if (before === 0) found[count++] = document;
+          best[document] = score;
+        }
+      }
+      return count;
+    },
+    uses: vocabulary.countUses(),
+  };
+}
+
+/** A function of its own, so that what counting takes is let go. */
+function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
+  const collector = createCollector();
+  const { count } = collector;
 
   const run: Entry[] = [];
   function readField(words: Int32Array, weight: number): void {
@@ -77,7 +113,7 @@ export function createInvertedIndex(
   }
 
   const averageLength = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
-  for (const [id, document] of documents.entries()) {
+  for (const document of documents) {
     const textWeight =
       (fields.text ?? 0) / (1 - LENGTH_PENALTY + (LENGTH_PENALTY * document.length) / Math.max(1, averageLength));
     if (fields.title) readField(document.title, fields.title);
@@ -86,58 +122,13 @@ export function createInvertedIndex(
     if (fields.description) readField(document.description, fields.description);
     if (textWeight > 0) readField(document.text, textWeight);
     for (const question of document.questions) if (fields.questions) readField(question, fields.questions);
-    for (const term of touched) {
-      const { documents: ids, weights } = (postings[term] ??= { documents: [], weights: [] });
-      ids.push(id);
-      weights.push(counts[term] ?? 0);
-      counts[term] = 0;
-    }
-    touched = [];
+    collector.end();
   }
-
-  const sorted = vocabulary
-    .terms()
-    .filter((term) => !term.startsWith('~'))
-    .toSorted();
-  function findPostings(term: string): Postings | undefined {
-    const id = vocabulary.findTerm(term);
-    return id === undefined ? undefined : postings[id];
-  }
-  function rarity(term: string): number {
-    const matching = findPostings(term)?.documents.length ?? 0;
-    return matching === 0 ? 0 : Math.log(1 + (documents.length - matching + 0.5) / (matching + 0.5)) ** RARITY_POWER;
-  }
-
-  return {
-    rarity,
-    size: documents.length,
-    startingWith(prefix, limit) {
-      const from = firstAtLeast(sorted, prefix);
-      let to = from;
-      while (to < sorted.length && to - from < limit && sorted[to]?.startsWith(prefix)) to++;
-      return sorted.slice(from, to);
-    },
-    score(variants, best) {
-      for (const { term, weight } of variants) {
-        const found = findPostings(term);
-        if (!found) continue;
-        const most = weight * rarity(term);
-        for (let at = 0; at < found.documents.length; at++) {
-          const document = found.documents[at] as number;
-          const counted = found.weights[at] as number;
-          const score = (most * counted * (SATURATION + 1)) / (counted + SATURATION);
-          if (score > (best[document] ?? 0)) best[document] = score;
-        }
-      }
-    },
-    uses: vocabulary.countUses(),
-  };
+  return collector.toLists(vocabulary.terms().length);
 }
 
-function growTo(counts: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(length);
-  grown.set(counts);
-  return grown;
+function toRarity(matching: number, all: number): number {
+  return matching === 0 ? 0 : Math.log(1 + (all - matching + 0.5) / (matching + 0.5)) ** RARITY_POWER;
 }
 
 function firstAtLeast(sorted: string[], value: string): number {

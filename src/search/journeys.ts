@@ -1,6 +1,7 @@
 /** Who types a journey's own words wants to do it: it stands first or second, whatever the articles say. */
 import type { SearchDocument } from './document.ts';
 import type { Query } from './query.ts';
+import type { Ranked } from './rank.ts';
 import { toStem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { readWords } from './words.ts';
@@ -9,7 +10,8 @@ import { readWords } from './words.ts';
 const MOST_WORDS = 3;
 const SECOND = 1;
 
-export type LiftJourney = (ranked: number[], asked: Pick<Query, 'words' | 'telling'>) => number[];
+/** The best documents, the journey lifted among them. */
+export type LiftJourney = (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>) => number[];
 
 interface Journey {
   /** Its title without what every sentence has, in order: "send", "meter", "reading". */
@@ -24,20 +26,19 @@ export function createJourneys(documents: SearchDocument[]): LiftJourney {
   for (const [at, { kind, title, keywords }] of documents.entries())
     if (kind === 'journey') journeys.set(at, toJourney(title, keywords));
 
-  return (ranked, { words, telling }) => {
-    if (telling.length > MOST_WORDS) return ranked;
+  function findJourneys(isAsked: (journey: Journey) => boolean): number[] {
+    return Array.from(journeys).flatMap(([at, journey]) => (isAsked(journey) ? at : []));
+  }
+
+  return ({ best, findBestOf }, { words, telling }) => {
+    if (telling.length > MOST_WORDS) return best;
     const asked = toTelling(words).join(' ');
-    const named = ranked.findIndex((document) => {
-      const journey = journeys.get(document);
-      return journey?.title === asked || journey?.thing === asked;
-    });
-    if (asked !== '' && named >= 0) return lift(ranked, named, 0);
-    if (telling.length === 0) return ranked;
-    return lift(
-      ranked,
-      ranked.findIndex((document) => telling.every((stem) => journeys.get(document)?.words.has(stem))),
-      SECOND,
-    );
+    const named =
+      asked === '' ? undefined : findBestOf(findJourneys(({ title, thing }) => title === asked || thing === asked));
+    if (named !== undefined) return lift(best, named, 0);
+    if (telling.length === 0) return best;
+    const meant = findBestOf(findJourneys((journey) => telling.every((stem) => journey.words.has(stem))));
+    return meant === undefined ? best : lift(best, meant, SECOND);
   };
 }
 
@@ -55,7 +56,9 @@ function toTelling(words: readonly string[]): string[] {
   return words.filter((word) => !stopWords.has(word)).map(toStem);
 }
 
-function lift(ranked: number[], from: number, to: number): number[] {
-  const journey = ranked[from];
-  return journey === undefined || from <= to ? ranked : ranked.toSpliced(from, 1).toSpliced(to, 0, journey);
+/** It may stand behind those that were put in order. */
+function lift(best: number[], journey: number, to: number): number[] {
+  const from = best.indexOf(journey);
+  if (from >= 0 && from <= to) return best;
+  return best.filter((document) => document !== journey).toSpliced(to, 0, journey);
 }

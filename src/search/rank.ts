@@ -11,66 +11,132 @@ const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
 /** A document with none of the words must be this near to the likeliest one. */
 const LIKELY = 4;
+/** So few are picked out of all that match; for more, all are sorted. */
+const FEW = 100;
+const NO_MATCH = -Infinity;
 
-/**
- * Places of the documents, best first.
- * @param likelihoods of each document, if it is known how people ask for it
- */
-export function rank(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array): number[] {
-  const { scores, matching } = scoreAll(index, groups, likelihoods);
-  return matching.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+export interface Ranked {
+  /** Places of the documents, best first: as many as were asked for. */
+  best: number[];
+  /** How many match. */
+  total: number;
+  /** The best of these, if any of them matches. */
+  findBestOf(documents: Iterable<number>): number | undefined;
 }
 
-/** The place of the best document alone, without the cost of an order. */
-export function findBest(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array): number | undefined {
-  const { scores, matching } = scoreAll(index, groups, likelihoods);
-  let best = matching[0];
-  for (const document of matching)
-    if ((scores[document] as number) > (scores[best as number] as number)) best = document;
+/**
+ * @param most documents that are put in order
+ * @param likelihoods of each document, if it is known how people ask for it
+ */
+export type Rank = (groups: Group[], most: number, likelihoods?: Float64Array) => Ranked;
+
+export function createRank(index: InvertedIndex): Rank {
+  const scoreWords = createWordScores(index);
+  return (groups, most, likelihoods) => {
+    const { scores, top } = scoreWords(groups);
+    if (top === 0) return { best: [], total: 0, findBestOf: () => undefined };
+    const matching = likelihoods ? addLikelihoods(scores, top, likelihoods) : findMatching(scores, top);
+    return {
+      best: findBest(matching, scores, most),
+      total: matching.length,
+      findBestOf: (documents) => findBestOf(documents, scores),
+    };
+  };
+}
+
+function findMatching(scores: Float64Array, top: number): number[] {
+  const matching: number[] = [];
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document] as number;
+    if (score > top * LEAST_OF_BEST) matching.push(document);
+    scores[document] = score > top * LEAST_OF_BEST ? score / top : NO_MATCH;
+  }
+  return matching;
+}
+
+function addLikelihoods(scores: Float64Array, top: number, likelihoods: Float64Array): number[] {
+  const matching: number[] = [];
+  let likeliest = NO_MATCH;
+  for (let document = 0; document < likelihoods.length; document++)
+    if ((likelihoods[document] as number) > likeliest) likeliest = likelihoods[document] as number;
+  for (let document = 0; document < scores.length; document++) {
+    const score = scores[document] as number;
+    const behind = Math.min(LIKELIHOOD_RANGE, likeliest - (likelihoods[document] as number));
+    if (score > top * LEAST_OF_BEST || behind < LIKELY) {
+      matching.push(document);
+      scores[document] = score / top - (LIKELIHOOD_WEIGHT * behind) / LIKELIHOOD_RANGE;
+    } else scores[document] = NO_MATCH;
+  }
+  return matching;
+}
+
+/** Best first; of two as good, the first. */
+function findBest(matching: number[], scores: Float64Array, most: number): number[] {
+  const compare = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
+  if (most > FEW || matching.length <= most) return matching.toSorted(compare).slice(0, most);
+  const best: number[] = [];
+  for (const document of matching) {
+    const score = scores[document] as number;
+    if (best.length === most && !(score > (scores[best[most - 1] as number] as number))) continue;
+    let at = best.length < most ? best.length : most - 1;
+    for (; at > 0 && score > (scores[best[at - 1] as number] as number); at--) best[at] = best[at - 1] as number;
+    best[at] = document;
+  }
   return best;
 }
 
-function scoreAll(index: InvertedIndex, groups: Group[], likelihoods?: Float64Array) {
-  const scores = scoreWords(index, groups);
-  const matching: number[] = [];
-  let top = 0;
-  let likeliest = -Infinity;
-  for (let document = 0; document < scores.length; document++) {
-    top = Math.max(top, scores[document] as number);
-    if (likelihoods) likeliest = Math.max(likeliest, likelihoods[document] as number);
-  }
-  if (top === 0) return { scores, matching };
-  for (let document = 0; document < scores.length; document++) {
+function findBestOf(documents: Iterable<number>, scores: Float64Array): number | undefined {
+  let best: number | undefined;
+  for (const document of documents) {
     const score = scores[document] as number;
-    const behind = likelihoods ? Math.min(LIKELIHOOD_RANGE, likeliest - (likelihoods[document] as number)) : 0;
-    if (score > top * LEAST_OF_BEST || (likelihoods && behind < LIKELY)) matching.push(document);
-    scores[document] = score / top - (LIKELIHOOD_WEIGHT * behind) / LIKELIHOOD_RANGE;
+    if (score === NO_MATCH) continue;
+    const before = best === undefined ? NO_MATCH : (scores[best] as number);
+    if (score > before || (score === before && document < (best as number))) best = document;
   }
-  return { scores, matching };
+  return best;
 }
 
 /** What each group of the query scores, held down where part of the question is missing. */
-function scoreWords(index: InvertedIndex, groups: Group[]): Float64Array {
+function createWordScores(index: InvertedIndex): (groups: Group[]) => { scores: Float64Array; top: number } {
   const { size } = index;
-  const scores = new Float64Array(size);
-  const covered = new Float64Array(size);
+  // Used by each search again: it ends before the next begins.
   const best = new Float64Array(size);
-  let whole = 0;
-  for (const { variants, counts } of groups) {
-    best.fill(0);
-    index.score(variants, best);
-    const mass = counts ? Math.max(0, ...variants.map(({ term }) => index.rarity(term))) : 0;
-    whole += mass;
-    for (let document = 0; document < size; document++) {
-      const score = best[document] as number;
-      if (score === 0) continue;
-      scores[document] = (scores[document] as number) + score;
-      covered[document] = (covered[document] as number) + mass;
+  const covered = new Float64Array(size);
+  const found = new Int32Array(size);
+  return (groups) => {
+    const scores = new Float64Array(size);
+    covered.fill(0);
+    let whole = 0;
+    for (const { variants, counts } of groups) {
+      const count = index.score(variants, best, found);
+      const mass = counts ? Math.max(0, ...variants.map(({ term }) => index.rarity(term))) : 0;
+      whole += mass;
+      for (let at = 0; at < count; at++) {
+        const document = found[at] as number;
+        scores[document] = (scores[document] as number) + (best[document] as number);
+        covered[document] = (covered[document] as number) + mass;
+        best[document] = 0;
+      }
     }
-  }
-  for (let document = 0; document < size; document++) {
+    return { scores, top: holdDown(scores, covered, whole) };
+  };
+}
+
+/** @returns the highest score that is left */
+function holdDown(scores: Float64Array, covered: Float64Array, whole: number): number {
+  let top = 0;
+  // Many documents lack the same parts.
+  let [before, power] = [1, 1];
+  for (let document = 0; document < scores.length; document++) {
+    let score = scores[document] as number;
+    if (score === 0) continue;
     const coverage = whole === 0 ? 1 : (covered[document] as number) / whole;
-    if (coverage < 1) scores[document] = (scores[document] as number) * coverage ** COVERAGE_POWER;
+    if (coverage < 1) {
+      if (coverage !== before) [before, power] = [coverage, coverage ** COVERAGE_POWER];
+      score *= power;
+      scores[document] = score;
+    }
+    if (score > top) top = score;
   }
-  return scores;
+  return top;
 }

@@ -8,7 +8,7 @@ import { createEvidence } from './evidence.ts';
 import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
 import { createJourneys } from './journeys.ts';
-import { findBest, rank } from './rank.ts';
+import { createRank } from './rank.ts';
 import { readQuery, type Query } from './query.ts';
 import { readDocument } from './read-document.ts';
 import { createSpeller } from './spelling.ts';
@@ -38,6 +38,8 @@ const asked = createPhrases(concepts, 'asked');
 /** Documents may come in any order; two with the same `href` are two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
   const { index, evidence, titles } = createIndexes(documents);
+  const rank = createRank(index);
+  const rankTitles = createRank(titles);
   const liftJourney = createJourneys(documents);
   const uses = new Map(index.uses);
   for (const concept of concepts)
@@ -48,12 +50,12 @@ export function createSearch(documents: SearchDocument[]): Search {
 
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
     const read = readQuery(query, { index, speller, phrases: asked }, { exact });
-    const ordered = rank(index, read.groups, evidence.score(read.words));
+    const ranked = rank(read.groups, Math.max(1, skip + limit), evidence.score(read.words));
     // A correction that changes nothing at the top is nobody's business.
-    const needed = read.spelling !== null && ordered[0] !== findAsTyped(query);
-    const ranked = liftJourney(ordered, read);
+    const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = toWanted(read);
-    const hits = ranked.slice(skip, skip + limit).map((document): Hit => {
+    const best = liftJourney(ranked, read).slice(skip, skip + limit);
+    const hits = best.map((document): Hit => {
       const found = documents[document] as SearchDocument;
       const { kind, href, title, category } = found;
       const excerpt = findExcerpt(found, wanted);
@@ -67,32 +69,30 @@ export function createSearch(documents: SearchDocument[]): Search {
         excerptRanges: findRanges(excerpt, wanted),
       };
     });
-    const spelling = needed || ranked.length === 0 ? read.spelling : null;
+    const spelling = needed || ranked.total === 0 ? read.spelling : null;
     const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
-    return { answers, hits, total: ranked.length, spelling };
+    return { answers, hits, total: ranked.total, spelling };
   }
 
   function findAsTyped(query: string): number | undefined {
     const read = readQuery(query, { index, speller, phrases: asked }, { exact: true });
-    return findBest(index, read.groups, evidence.score(read.words));
+    return rank(read.groups, 1, evidence.score(read.words)).best[0];
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rank(titles, read.groups)
-      .slice(0, limit)
-      .map((document) => {
-        const { kind, href, title, category } = documents[document] as SearchDocument;
-        return {
-          kind,
-          href,
-          title,
-          titleRanges: findRanges(title, wanted),
-          ...(category === undefined ? {} : { category }),
-        };
-      });
+    return rankTitles(read.groups, limit).best.map((document) => {
+      const { kind, href, title, category } = documents[document] as SearchDocument;
+      return {
+        kind,
+        href,
+        title,
+        titleRanges: findRanges(title, wanted),
+        ...(category === undefined ? {} : { category }),
+      };
+    });
   }
 
   function urgent(typed: string): Answer[] {

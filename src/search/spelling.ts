@@ -31,22 +31,23 @@ export function createSpeller(
   language: ReadonlySet<string> = new Set(),
 ): Speller {
   const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
-  const known = words
-    .filter(([word]) => word.length >= 3 && word.length <= LONGEST && !/\d/.test(word))
-    .map(([word, count]) => ({ word, count, letters: letterSet(word) }));
+  const byLength = groupByLength(words.filter(([word]) => word.length >= 3 && !/\d/.test(word)));
 
   function within(typed: string, most: number): string[] {
     const letters = letterSet(typed);
-    const found: { word: string; count: number; distance: number }[] = [];
-    for (const candidate of known) {
-      const { word, count } = candidate;
-      // Each edit adds or removes at most two letters of the set.
-      if (Math.abs(word.length - typed.length) > most || bitCount(candidate.letters ^ letters) > 2 * most) continue;
-      const distance = editDistance(typed, word, most);
-      if (distance <= most) found.push({ word, count, distance });
+    const found: (Candidate & { distance: number })[] = [];
+    for (let length = typed.length - most; length <= typed.length + most; length++) {
+      const { candidates, sets } = byLength[length] ?? NONE;
+      for (let at = 0; at < candidates.length; at++) {
+        // Each edit adds or removes at most two letters of the set.
+        if (bitCount((sets[at] as number) ^ letters) > 2 * most) continue;
+        const candidate = candidates[at] as Candidate;
+        const distance = editDistance(typed, candidate.word, most);
+        if (distance <= most) found.push({ ...candidate, distance });
+      }
     }
     return found
-      .toSorted((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed))
+      .sort((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed) || a.place - b.place)
       .slice(0, 3)
       .map(({ word }) => word);
   }
@@ -83,8 +84,32 @@ export function createSpeller(
   };
 }
 
+interface Candidate {
+  word: string;
+  count: number;
+  /** Among all words: of two as likely the first counts. */
+  place: number;
+}
+
+interface OfOneLength {
+  candidates: Candidate[];
+  /** The letters of each. */
+  sets: Int32Array;
+}
+
+const NONE: OfOneLength = { candidates: [], sets: new Int32Array() };
+
+function groupByLength(words: (readonly [word: string, count: number])[]): (OfOneLength | undefined)[] {
+  const groups: Candidate[][] = Array.from({ length: LONGEST + 1 }, () => []);
+  for (const [place, [word, count]] of words.entries()) groups[word.length]?.push({ word, count, place });
+  return groups.map((candidates) => ({
+    candidates,
+    sets: Int32Array.from(candidates, ({ word }) => letterSet(word)),
+  }));
+}
+
 /** People seldom miss the first letter. */
-function likelihood({ word, count }: { word: string; count: number }, typed: string): number {
+function likelihood({ word, count }: Candidate, typed: string): number {
   return Math.log(1 + count) + (word[0] === typed[0] ? 3 : 0);
 }
 
@@ -94,8 +119,9 @@ function letterSet(word: string): number {
   return set;
 }
 
+/** Ones of a number of 32 bits: added up in pairs, fours and bytes. */
 function bitCount(set: number): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = set - ((set >>> 1) & 0x55_55_55_55);
+  const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
 }

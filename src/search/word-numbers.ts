@@ -4,6 +4,8 @@ import { scanWords } from './words.ts';
 export interface WordNumbers {
   /** The number of each word of a text, in order. */
   read(text: string): Int32Array;
+  /** The same one by one, with their places. */
+  visit(text: string, visit: (number: number, start: number, end: number) => void): void;
   /** The word of a number, as it was first written: every spelling has its own. */
   written(number: number): string;
 }
@@ -60,6 +62,7 @@ export function createWordNumbers(): WordNumbers {
       });
       return found.slice(0, count);
     },
+    visit: (text, visit) => scanWords(text, (start, end) => visit(toNumber(text, start, end), start, end)),
     written: (number) => words[number] as string,
   };
 }

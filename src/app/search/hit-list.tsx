@@ -2,26 +2,30 @@ import { phones } from '#brand/facts.ts';
 import type { Hit } from '#domain/entities/search.ts';
 import { MaybeExternal } from '../content/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { type ShownHit, toKindName } from './hit-html.ts';
 import { Marked } from './marked.tsx';
 import css from './search.module.css';
 
-const KINDS = {
-  article: 'Article',
-  journey: 'Do it online',
-  phone: 'Phone number',
-  category: 'Help topic',
-  video: 'Video',
-};
+const SPECIAL = `${css.hit} ${css.special}`;
 
-export function HitList({ hits }: { hits: Hit[] }) {
+export function HitList({ hits }: { hits: ShownHit[] }) {
   return (
     <ol className={css.hits}>
-      {hits.map((hit) => (
-        <li key={hit.href} className={hit.kind === 'article' ? css.hit : `${css.hit} ${css.special}`}>
-          <p className={css.kind}>{hit.category ?? KINDS[hit.kind]}</p>
-          {hit.kind === 'phone' ? <PhoneHit hit={hit} /> : <PageHit hit={hit} />}
-        </li>
-      ))}
+      {hits.map((hit) =>
+        'html' in hit ? (
+          <li
+            key={hit.href}
+            className={hit.isArticle ? css.hit : SPECIAL}
+            // oxlint-disable-next-line react/no-danger -- every word in it is escaped (hit-html.ts)
+            dangerouslySetInnerHTML={{ __html: hit.html }}
+          />
+        ) : (
+          <li key={hit.href} className={hit.kind === 'article' ? css.hit : SPECIAL}>
+            <p className={css.kind}>{toKindName(hit)}</p>
+            {hit.kind === 'phone' ? <PhoneHit hit={hit} /> : <PageHit hit={hit} />}
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -11,6 +11,7 @@ import { SearchBox } from '../content/search-box.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/search.page';
 import { Answers } from './answers.tsx';
+import { type ShownHit, toShownHit } from './hit-html.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
@@ -20,6 +21,11 @@ const PAGE = 20;
 
 function readPage(asked: string | null): number {
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : 1;
+}
+
+/** What was found, ready to be shown. */
+interface ShownResult extends Omit<SearchResult, 'hits'> {
+  hits: ShownHit[];
 }
 
 /** §2 Search, decision 0017: `initiated` is a way back only when it is a path of this site. */
@@ -36,10 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(asked.get('page'));
   // A page that is kept says so itself when it is served, each time.
   const uncounted = context.get(keptContext);
-  const result = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
+  const found = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
+  const result: ShownResult = { ...found, hits: found.hits.map(toShownHit) };
   if (result.total > 0) return { typed: term.value, back, exact, page, result };
   const categories = await content.categories().catch(() => []);
-  const nothing = uncounted && isNothing(result) ? { [NOTHING_FOUND]: encodeURIComponent(term.value) } : {};
+  const nothing = uncounted && isNothing(found) ? { [NOTHING_FOUND]: encodeURIComponent(term.value) } : {};
   const shown = { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
   return data(shown, { headers: nothing });
 }
@@ -83,7 +90,7 @@ interface ResultsProps {
   back: string | null | undefined;
   exact: boolean;
   page: number;
-  result: SearchResult;
+  result: ShownResult;
   categories: Parameters<typeof NothingFound>[0]['categories'];
 }
 

@@ -28,12 +28,17 @@ interface WordWeights {
   meanings: readonly number[];
 }
 
-/** What a word adds, wherever it stands: read once for a text. */
+/** What a word adds, wherever it stands. */
 export type KnownWords = Map<string, WordWeights>;
 
+/** Most questions are made of the same words; when there are more than these, all are read anew. */
+const KEPT_MOST = 5_000;
+
 function add(sums: Float64Array, buckets: number[]): void {
-  for (const bucket of buckets)
-    for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) + (weights[bucket * COUNT + at] as number);
+  for (let at = 0; at < buckets.length; at++) {
+    const from = (buckets[at] as number) * COUNT;
+    for (let one = 0; one < COUNT; one++) sums[one]! += weights[from + one] as number;
+  }
 }
 
 function weigh(word: string, known: KnownWords): WordWeights {
@@ -42,6 +47,7 @@ function weigh(word: string, known: KnownWords): WordWeights {
   const buckets = toWordBuckets(word);
   const read = { sums: new Float64Array(COUNT), buckets: buckets.length, meanings: findMeanings(word) };
   add(read.sums, buckets);
+  if (known.size >= KEPT_MOST) known.clear();
   known.set(word, read);
   return read;
 }
@@ -55,7 +61,7 @@ function toShares(words: string[], known: KnownWords): number[] {
   for (const word of new Set(words)) {
     const one = weigh(word, known);
     buckets += one.buckets;
-    for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) + (one.sums[at] as number);
+    for (let at = 0; at < COUNT; at++) sums[at]! += one.sums[at] as number;
     for (const meaning of one.meanings) meanings.add(meaning);
   }
   const meant = toMeaningBuckets(meanings);

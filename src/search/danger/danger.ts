@@ -42,6 +42,8 @@ const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
+const known: KnownWords = new Map();
+
 /** The worst in the text, or null. */
 export function findDanger(text: string, atLeast = 0): Found | null {
   return findDangers(text, atLeast)[0] ?? null;
@@ -50,22 +52,21 @@ export function findDanger(text: string, atLeast = 0): Found | null {
 /** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
 export function findDangers(text: string, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
-  const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
-    const found = findIn(words, known);
+    const found = findIn(words);
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   }
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function findIn(typed: string[], known: KnownWords): Found | null {
+function findIn(typed: string[]): Found | null {
   const foreign = findInOtherLanguages(typed.join(' '));
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const words = typed.map(toMeant);
   const said = words.join(' ');
   const judged = judge(words, known);
-  return findByRule(said, judged) ?? findByWords(words, said, judged, known);
+  return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
@@ -87,12 +88,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
     : null;
 }
 
-function findByWords(
-  words: string[],
-  said: string,
-  { certainty, likeliest }: Judgement,
-  known: KnownWords,
-): Found | null {
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');

@@ -55,9 +55,13 @@ const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANING
 
 /** Buckets of what the words mean, alone and two by two, wherever they stand. */
 export function toMeaningBuckets(meanings: Iterable<number>): number[] {
-  const sorted = [...meanings].toSorted((a, b) => a - b);
-  return sorted.flatMap((one, at) => [
-    alone[one] as number,
-    ...sorted.slice(at + 1).map((other) => together[one]?.[other] as number),
-  ]);
+  const sorted = [...meanings].sort((a, b) => a - b);
+  const buckets: number[] = [];
+  for (let at = 0; at < sorted.length; at++) {
+    const one = sorted[at] as number;
+    buckets.push(alone[one] as number);
+    const others = together[one] as number[];
+    for (let next = at + 1; next < sorted.length; next++) buckets.push(others[sorted[next] as number] as number);
+  }
+  return buckets;
 }

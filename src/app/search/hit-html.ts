@@ -1,0 +1,46 @@
+/** Results as pieces of HTML: twenty of them are most of what a page of results would cost React. */
+import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
+import css from './search.module.css';
+
+/** What stands in the list: a piece of HTML, or a hit that knows more than its words. */
+export type ShownHit = HitPiece | Hit;
+
+export interface HitPiece {
+  href: string;
+  isArticle: boolean;
+  html: string;
+}
+
+const KINDS: Record<DocumentKind, string> = {
+  article: 'Article',
+  journey: 'Do it online',
+  phone: 'Phone number',
+  category: 'Help topic',
+  video: 'Video',
+};
+
+export const toKindName = ({ category, kind }: Hit): string => category ?? KINDS[kind];
+
+/** A phone line has today's hours, a link to another site its mark: both are React's. */
+export function toShownHit(hit: Hit): ShownHit {
+  const { kind, href, title, titleRanges, excerpt, excerptRanges } = hit;
+  if (kind === 'phone' || !href.startsWith('/')) return hit;
+  const heading = `<h3><a href="${escapeHtml(href)}">${toMarked(title, titleRanges)}</a></h3>`;
+  return {
+    href,
+    isArticle: kind === 'article',
+    html: `<p class="${css.kind}">${escapeHtml(toKindName(hit))}</p>${heading}<p>${toMarked(excerpt, excerptRanges)}</p>`,
+  };
+}
+
+/** Text with the words that were asked for highlighted. */
+function toMarked(text: string, ranges: Range[]): string {
+  let html = '';
+  let at = 0;
+  for (const [start, end] of ranges) {
+    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createCollector } from './posting-lists.ts';
+
+function toDocuments(counted: [thing: number, amount: number][][], size: number) {
+  const collector = createCollector();
+  const totals = counted.map((document) => {
+    for (const [thing, amount] of document) collector.count(thing, amount);
+    return collector.end();
+  });
+  const { starts, documents, amounts } = collector.toLists(size);
+  const lists = Array.from({ length: size }, (_, thing) => {
+    const [from, to] = [starts[thing], starts[thing + 1]];
+    return Array.from(documents.slice(from, to), (document, at) => [document, amounts.slice(from, to)[at]]);
+  });
+  return { totals, lists };
+}
+
+test('each thing has its documents in order, with all that each of them has of it', () => {
+  const { totals, lists } = toDocuments(
+    [
+      [
+        [2, 1],
+        [0, 0.5],
+        [2, 3],
+      ],
+      [],
+      [[0, 2]],
+    ],
+    4,
+  );
+  expect(lists).toEqual([
+    [
+      [0, 0.5],
+      [2, 2],
+    ],
+    [],
+    [[0, 4]],
+    [],
+  ]);
+  expect(totals).toEqual([4.5, 0, 2]);
+});
+
+test('more things and more documents than the first arrays hold are kept', () => {
+  const things = 40_000;
+  const all = Array.from({ length: things }, (_, thing): [number, number] => [thing, thing + 1]);
+  const { lists } = toDocuments([all.toReversed(), [[things - 1, 7]], all], things);
+  expect(lists[0]).toEqual([
+    [0, 1],
+    [2, 1],
+  ]);
+  expect(lists.at(-1)).toEqual([
+    [0, things],
+    [1, 7],
+    [2, things],
+  ]);
+});
