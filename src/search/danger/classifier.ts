@@ -23,35 +23,37 @@ export interface Share {
 }
 
 interface WordWeights {
-  sums: Float64Array;
+  sums: readonly number[];
   buckets: number;
   meanings: readonly number[];
 }
 
-/** What a word adds, wherever it stands: read once for a text. */
+/** What a word adds, wherever it stands: read once. */
 export type KnownWords = Map<string, WordWeights>;
 
-function add(sums: Float64Array, buckets: number[]): void {
+/** Whole numbers: their order does not count. */
+function add(sums: number[], buckets: readonly number[]): void {
   for (const bucket of buckets)
-    for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) + (weights[bucket * COUNT + at] as number);
+    for (let at = 0, from = bucket * COUNT; at < COUNT; at++)
+      sums[at] = (sums[at] as number) + (weights[from + at] as number);
 }
 
 function weigh(word: string, known: KnownWords): WordWeights {
   const found = known.get(word);
   if (found) return found;
   const buckets = toWordBuckets(word);
-  const read = { sums: new Float64Array(COUNT), buckets: buckets.length, meanings: findMeanings(word) };
-  add(read.sums, buckets);
+  const sums = CLASSES.map(() => 0);
+  add(sums, buckets);
+  const read = { sums, buckets: buckets.length, meanings: findMeanings(word) };
   known.set(word, read);
   return read;
 }
 
 /** Softmax over the classes. */
 function toShares(words: string[], known: KnownWords): number[] {
-  const sums = new Float64Array(COUNT);
+  const sums = CLASSES.map(() => 0);
   const meanings = new Set<number>();
-  const pairs = toPairBuckets(words);
-  let buckets = pairs.length;
+  let buckets = words.length;
   for (const word of new Set(words)) {
     const one = weigh(word, known);
     buckets += one.buckets;
@@ -59,22 +61,31 @@ function toShares(words: string[], known: KnownWords): number[] {
     for (const meaning of one.meanings) meanings.add(meaning);
   }
   const meant = toMeaningBuckets(meanings);
-  add(sums, pairs);
+  add(sums, toPairBuckets(words));
   add(sums, meant);
   const shrink = shipped.scale / Math.sqrt(Math.max(1, buckets + meant.length));
-  const scores = Array.from(sums, (sum, at) => sum * shrink + (shipped.bias[at] ?? 0));
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
+  let most = -Infinity;
+  for (let at = 0; at < COUNT; at++) {
+    sums[at] = (sums[at] as number) * shrink + (shipped.bias[at] ?? 0);
+    most = Math.max(most, sums[at] as number);
+  }
+  let total = 0;
+  for (let at = 0; at < COUNT; at++) total += sums[at] = Math.exp((sums[at] as number) - most);
+  for (let at = 0; at < COUNT; at++) sums[at] = (sums[at] as number) / total;
+  return sums;
 }
 
 export function judge(words: string[], known: KnownWords): Judgement {
   const [none = 1, ...shares] = toShares(words, known);
-  const sorted = HAZARDS.map((danger, at): Share => ({ danger, share: shares[at] ?? 0 })).toSorted(
-    (a, b) => b.share - a.share,
-  );
-  return { certainty: 1 - none, likeliest: [sorted[0] as Share, sorted[1] as Share] };
+  let [first, second] = [0, 1];
+  if ((shares[1] as number) > (shares[0] as number)) [first, second] = [1, 0];
+  for (let at = 2; at < shares.length; at++) {
+    const share = shares[at] as number;
+    if (share > (shares[first] as number)) [first, second] = [at, first];
+    else if (share > (shares[second] as number)) second = at;
+  }
+  const toShare = (at: number): Share => ({ danger: HAZARDS[at] as Hazard, share: shares[at] as number });
+  return { certainty: 1 - none, likeliest: [toShare(first), toShare(second)] };
 }
 
 const TELLING = 3;

@@ -41,23 +41,27 @@ const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
+/** English has few words that are common: one text's serve the next. */
+const known: KnownWords = new Map();
+const KNOWN_MOST = 2_048;
+
 /** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
 export function findDanger(text: string, atLeast = 0): Found | null {
   let worst: Found | null = null;
-  const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
-    const found = findIn(words, known);
+    const found = findIn(words);
     if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
+    if (known.size > KNOWN_MOST) known.clear();
   }
   return worst;
 }
 
-function findIn(words: string[], known: KnownWords): Found | null {
+function findIn(words: string[]): Found | null {
   const said = words.join(' ');
   const foreign = findInOtherLanguages(said);
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const judged = judge(words, known);
-  return findByRule(said, judged) ?? findByWords(words, said, judged, known);
+  return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
@@ -79,12 +83,7 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
     : null;
 }
 
-function findByWords(
-  words: string[],
-  said: string,
-  { certainty, likeliest }: Judgement,
-  known: KnownWords,
-): Found | null {
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');
@@ -101,5 +100,6 @@ function isSomebodyOff(words: string[], said: string, certainty: number): boolea
 }
 
 function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {
-  return certainty >= Math.max(atLeast, findLookAlike(said, danger)?.needs ?? 0);
+  // Most sentences are sure of nothing: what they look like is not asked then.
+  return certainty >= atLeast && certainty >= (findLookAlike(said, danger)?.needs ?? 0);
 }

@@ -1,5 +1,5 @@
 /** A sentence as the classifier sees it: hashed words, pairs of words, pieces of words and pairs of meanings. */
-import { readWords } from '../words.ts';
+import { scanWords, toWord } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
 
 /** A power of two. */
@@ -8,6 +8,8 @@ const GRAM_MIN = 3;
 const GRAM_MAX = 5;
 const WORD_MAX = 24;
 const YEAR = 'anyyear';
+const ZERO = 0x30;
+const NINE = 0x39;
 const START = '^';
 /** Kinds of features, so that a word and a piece of a word do not meet. */
 const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS] = [1, 2, 3, 4, 5] as const;
@@ -15,24 +17,41 @@ const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS] = [1, 2, 3, 4, 5] as const;
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
-/** FNV-1a with a last stir, since only the low bits are kept. */
-function hash(kind: number, text: string, from = 0, to = text.length): number {
-  let value = Math.imul(FNV_OFFSET ^ kind, FNV_PRIME);
+function start(kind: number): number {
+  return Math.imul(FNV_OFFSET ^ kind, FNV_PRIME);
+}
+
+function feed(before: number, text: string, from = 0, to = text.length): number {
+  let value = before;
   for (let at = from; at < to; at++) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
-  value ^= value >>> 15;
+  return value;
+}
+
+/** Only the low bits are kept. */
+function stir(fed: number): number {
+  let value = fed ^ (fed >>> 15);
   value = Math.imul(value, 0x2c_1b_3c_6d);
   value ^= value >>> 13;
   return value & (BUCKETS - 1);
 }
 
+/** FNV-1a with a last stir. */
+function hash(kind: number, text: string, from = 0, to = text.length): number {
+  return stir(feed(start(kind), text, from, to));
+}
+
 /** Numbers teach nothing by their value, but "105" and "999" do, and that it is a year. */
 function toToken(word: string): string {
+  const first = word.charCodeAt(0);
+  if (first < ZERO || first > NINE) return word;
   if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
-  return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
+  return word === '105' || word === '999' ? word : '0';
 }
 
 export function toTokens(text: string): string[] {
-  return readWords(text).map(({ word }) => toToken(word.slice(0, WORD_MAX)));
+  const tokens: string[] = [];
+  scanWords(text, (from, to) => tokens.push(toToken(toWord(text.slice(from, to)).slice(0, WORD_MAX))));
+  return tokens;
 }
 
 /** Buckets of a word and of its pieces, each once. */
@@ -46,7 +65,7 @@ export function toWordBuckets(word: string): number[] {
 
 /** Bucket of each word with the word before it. */
 export function toPairBuckets(words: string[]): number[] {
-  return words.map((word, at) => hash(PAIR, `${words[at - 1] ?? START} ${word}`));
+  return words.map((word, at) => stir(feed(feed(feed(start(PAIR), words[at - 1] ?? START), ' '), word)));
 }
 
 const alone = MEANINGS.map((name) => hash(MEANING, name));
@@ -56,8 +75,12 @@ const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANING
 /** Buckets of what the words mean, alone and two by two, wherever they stand. */
 export function toMeaningBuckets(meanings: Iterable<number>): number[] {
   const sorted = [...meanings].toSorted((a, b) => a - b);
-  return sorted.flatMap((one, at) => [
-    alone[one] as number,
-    ...sorted.slice(at + 1).map((other) => together[one]?.[other] as number),
-  ]);
+  const buckets: number[] = [];
+  for (let at = 0; at < sorted.length; at++) {
+    const one = sorted[at] as number;
+    const row = together[one] as number[];
+    buckets.push(alone[one] as number);
+    for (let next = at + 1; next < sorted.length; next++) buckets.push(row[sorted[next] as number] as number);
+  }
+  return buckets;
 }
