@@ -25,8 +25,8 @@ describe('deliveries give way', () => {
   });
 
   test('not to themselves: few requests do not fill the time', () => {
-    expect(start(1)(10, 100)).toBe(false);
-    expect(start(1)(90, 1_000)).toBe(false);
+    expect(start(1)(2, 100)).toBe(false);
+    expect(start(1)(20, 1_000)).toBe(false);
   });
 
   test('for no longer than the requests last', () => {

@@ -5,7 +5,7 @@ const WINDOW_MS = 100;
 /** Of the time; what is left is no room for more. */
 const FULL = 0.8;
 /** So few in a window are not what takes the time: it is the work itself that would give way. */
-const FEW = 10;
+const FEW = 2;
 
 export interface Busy {
   /** A request has come. */
