@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { toDatabaseFile } from '#store/db.ts';
 import { ENGINES, type EngineKind } from '#tests/support/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { startFloor } from './lead-floor.ts';
 import { postAtPace, postLeads, type Posted } from './lead-load.ts';
 import { commitOnPostgres, commitOnSqlite } from './plain-commits.ts';
@@ -14,7 +14,6 @@ const ROUNDS = 3;
 const SECONDS = 3;
 /** The first leads meet code that was never run. */
 const WARM_SECONDS = 4;
-const PACED_SECONDS = 5;
 const LEAST = { sqlite: 1, postgres: 0.6 } as const;
 const SLOWEST_MS = 25;
 
@@ -24,57 +23,50 @@ interface Place {
   env: Record<string, string>;
   /** Plain commits in a second. */
   commit(): Promise<number>;
-  baselineName: string;
-  stop(): Promise<void>;
 }
 
-async function openPlace(kind: EngineKind, dataDir: string): Promise<Place> {
-  if (kind === 'sqlite') {
-    const commit = async () => commitOnSqlite(toDatabaseFile(dataDir), SECONDS);
-    return { env: {}, commit, baselineName: 'plain node:sqlite commits', stop: async () => {} };
-  }
-  const server = await startPostgres();
-  const url = await server.createDatabase();
-  return {
-    env: { DATABASE_URL: url },
-    commit: () => commitOnPostgres(url, SECONDS),
-    baselineName: 'plain commits of 8 connections',
-    stop: () => server.stop(),
-  };
+async function openPlace(postgres: PostgresServer | null, dataDir: string): Promise<Place> {
+  if (postgres === null) return { env: {}, commit: async () => commitOnSqlite(toDatabaseFile(dataDir), SECONDS) };
+  const url = await postgres.createDatabase();
+  return { env: { DATABASE_URL: url }, commit: () => commitOnPostgres(url, SECONDS) };
 }
 
-/** Its confirmations are still being written when the leads end: it stands still while others are measured. */
-async function whileStill<T>({ process: server }: Product, work: () => Promise<T>): Promise<T> {
-  server.kill('SIGSTOP');
-  try {
-    return await work();
-  } finally {
-    server.kill('SIGCONT');
-  }
+interface Round {
+  ours: Posted;
+  bare: Posted;
+  plain: number;
+  p99: number;
+}
+
+/** Killed before the others are measured: its confirmations are still being written when the leads end. */
+async function runRound(postgres: PostgresServer | null): Promise<Round> {
+  const dataDir = createDataDir();
+  const place = await openPlace(postgres, dataDir);
+  const product = await startProduct({ dataDir, env: { ...place.env, RATE_LIMIT: 'off' } });
+  const pid = product.process.pid ?? 0;
+  await postLeads(product.origin, pid, WARM_SECONDS);
+  const ours = await postLeads(product.origin, pid, SECONDS);
+  const p99 = await postAtPace(product.origin, ours.perSecond / 2, SECONDS);
+  await product.kill();
+  const plain = await place.commit();
+  const floor = await startFloor(path.join(dataDir, 'floor.sqlite'));
+  const bare = await postLeads(floor.origin, floor.process.pid ?? 0, SECONDS);
+  floor.process.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+  return { ours, bare, plain, p99 };
 }
 
 async function benchOn(kind: EngineKind): Promise<Figure[]> {
-  const dataDir = createDataDir();
-  const place = await openPlace(kind, dataDir);
-  const product = await startProduct({ dataDir, env: { ...place.env, RATE_LIMIT: 'off' } });
-  const floor = await startFloor(path.join(dataDir, 'floor.sqlite'));
-  const pids = { product: product.process.pid ?? 0, floor: floor.process.pid ?? 0 };
+  const postgres = kind === 'postgres' ? await startPostgres() : null;
   try {
-    await postLeads(product.origin, pids.product, WARM_SECONDS);
-    const ours: Posted[] = [];
-    const bare: Posted[] = [];
-    const plain: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await postLeads(product.origin, pids.product, SECONDS));
-      await whileStill(product, async () => {
-        plain.push(await place.commit());
-        bare.push(await postLeads(floor.origin, pids.floor, SECONDS));
-      });
-    }
-    const value = middle(ours.map(({ perSecond }) => perSecond));
-    const p99 = await postAtPace(product.origin, value / 2, PACED_SECONDS);
-    const [baseline, atFloor] = [middle(plain), middle(bare.map(({ perSecond }) => perSecond))];
-    const [ms, floorMs] = [middle(ours.map((one) => one.ms)), middle(bare.map((one) => one.ms))];
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await runRound(postgres));
+    const value = middle(rounds.map(({ ours }) => ours.perSecond));
+    const p99 = middle(rounds.map((round) => round.p99));
+    const baseline = middle(rounds.map(({ plain }) => plain));
+    const atFloor = middle(rounds.map(({ bare }) => bare.perSecond));
+    const ms = middle(rounds.map(({ ours }) => ours.ms));
+    const floorMs = middle(rounds.map(({ bare }) => bare.ms));
     const most = LEAST[kind];
     return [
       {
@@ -82,7 +74,7 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
         unit: 'per second',
         value,
         baseline,
-        baselineName: place.baselineName,
+        baselineName: kind === 'sqlite' ? 'plain node:sqlite commits' : 'plain commits of 8 connections',
         ratio: value / baseline,
         bound: `ratio ≥ ${most}`,
         holds: value / baseline >= most,
@@ -109,10 +101,7 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
       },
     ];
   } finally {
-    floor.process.kill();
-    await product.stop();
-    await place.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await postgres?.stop();
   }
 }
 
