@@ -16,15 +16,17 @@ export async function readDocument<T>(
 ): Promise<{ value: T } | { refusal: Response }> {
   const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
   if (headerError !== null) return { refusal: answerError(headerError) };
-  if (Number(request.headers.get('Content-Length')) > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
+  const length = Number(request.headers.get('Content-Length') ?? NaN);
+  if (length > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 
   let bytes: Uint8Array | null;
   try {
-    bytes = await readBytes(request.body, BODY_MAX_BYTES);
+    // A body of a known length is at most as long, and costs a quarter in one piece.
+    bytes = length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readBytes(request.body, BODY_MAX_BYTES);
   } catch {
     return { refusal: answerError({ status: 400, detail: 'Send the whole body.', source: { pointer: '' } }) };
   }
-  if (bytes === null) return { refusal: answerError(tooLarge) };
+  if (bytes === null || bytes.byteLength > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 
   const json = readJson(bytes, names);
   const document = json.ok ? read(json.value) : json;

@@ -6,6 +6,7 @@ const FAMILIES = ['include', 'sort', 'fields', 'filter', 'page'];
 
 /** Null when every parameter is one of `known`. */
 export function findQueryError(request: Request, known: readonly string[] = []): ErrorObject | null {
+  if (!request.url.includes('?')) return null;
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const family = FAMILIES.find((name) => unknown === name || unknown.startsWith(`${name}[`));

@@ -12,6 +12,10 @@ const POLL_MS = 1_000;
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;
 const TOGETHER_MS = 10;
+/** After the first place is free: one claim for several costs as much as one for one. */
+const GATHER_MS = 15;
+/** How long it gives way at a time: so many rounds a second go on however busy it is. */
+const GIVE_WAY_MS = 250;
 
 type Result = 'done' | 'retried' | 'parked';
 export type Tally = Record<Result, number>;
@@ -25,6 +29,8 @@ export interface LaneOptions {
   deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
+  /** Somebody waits for this process: deliveries, for which nobody does, take less of it. */
+  isBusy?: () => boolean;
   /** From 0 to 1. */
   random?: () => number;
 }
@@ -45,6 +51,7 @@ export function createLane({
   deliver,
   log,
   now,
+  isBusy = () => false,
   random = Math.random,
 }: LaneOptions): Lane {
   const underWay = new Set<Promise<void>>();
@@ -136,10 +143,16 @@ export function createLane({
     }
   }
 
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const more = await fillIfPossible();
-      await (more ? Promise.race(underWay) : sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {}));
+      if (more) {
+        await Promise.race(underWay);
+        if (underWay.size > 0) await Promise.race([Promise.all(underWay), pause(GATHER_MS)]);
+      }
+      if (!more || isBusy()) await pause(more ? GIVE_WAY_MS : POLL_MS);
     }
   }
 

@@ -25,14 +25,18 @@ export async function findMailFiles(folder: string, reference: string): Promise<
 
 export function createMailFolder(folder: string): Post {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let made: Promise<unknown> | undefined;
   return async (message, name) => {
     try {
       const file = join(folder, toMailFileName(name));
       const { message: bytes } = await composer.sendMail(message);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      made ??= mkdir(folder, { recursive: true, mode: 0o700 });
+      await made;
       await writeWhole(file, bytes as Buffer);
       return { ok: true };
     } catch (error) {
+      // It may be gone, or was never there.
+      made = undefined;
       return fail(`mail file not written (${toErrorCode(error)})`);
     }
   };

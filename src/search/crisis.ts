@@ -26,6 +26,9 @@ const SAID = [
   /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
+/** Letters of which each phrase has some: almost no text has any, and its sentences are not looked at one by one. */
+const NEEDED =
+  /suicid|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
 /** "It" is a life unless the text speaks of something else that ends. */
 const ENDS_IT =
   /\b(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)? it(?: now| tonight| today)?$/;
@@ -52,11 +55,18 @@ export const crisisCard: Answer = {
 
 /** `typed` as it was typed: each sentence of a letter says it, or another one takes it back for itself alone. */
 export function isInCrisis(typed: string): boolean {
+  const whole = toWords(typed);
+  if (wantsToDie(whole)) return true;
+  if (!NEEDED.test(whole)) return false;
   return typed
     .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
-    .concat(typed)
-    .map((sentence) => toTokens(sentence).map(toMeant).join(' '))
-    .some((said, _, all) => wantsToDie(said) || isSaid(said) || (ENDS_IT.test(said) && !ENDS.test(all.at(-1) ?? '')));
+    .map(toWords)
+    .concat(whole)
+    .some((said) => isSaid(said) || (ENDS_IT.test(said) && !ENDS.test(whole)));
+}
+
+function toWords(typed: string): string {
+  return toTokens(typed).map(toMeant).join(' ');
 }
 
 function isSaid(said: string): boolean {

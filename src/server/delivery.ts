@@ -39,6 +39,7 @@ interface Options {
   outgoing: Outgoing;
   parts: Pick<Parts, 'noteMail'>;
   now: () => Date;
+  isBusy: () => boolean;
 }
 
 /** Shorter than a lease; no customer is waiting. */
@@ -62,7 +63,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
 
 /** Call `start` after migrations, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now, outgoing, parts } = options;
+  const { config, database, log, now, outgoing, parts, isBusy } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -82,6 +83,7 @@ export function createServerDelivery(options: Options): Delivery {
     },
     log,
     now,
+    isBusy,
     http: outgoing.as('webhook'),
     onMail: parts.noteMail,
   });

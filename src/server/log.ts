@@ -26,8 +26,22 @@ const WAITING_MAX = 16 * 1_024 * 1_024;
 /** A part that no page of ours has: an e-mail address, a phone number, spaces, or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
 
+/** Most requests ask for few paths. */
+const logged = new Map<string, string>();
+const LOGGED_KEPT = 500;
+
 /** A path that may be logged: short and plain, without typed words, customer ids, preview passes or sign-in ids. */
 export function toLoggedPath(path: string): string {
+  const known = logged.get(path);
+  if (known !== undefined) return known;
+  const made = hideOdd(path);
+  if (logged.size >= LOGGED_KEPT) logged.clear();
+  // One that had to be changed holds what nobody should keep.
+  if (made === path) logged.set(path, made);
+  return made;
+}
+
+function hideOdd(path: string): string {
   const parts = path.slice(0, LOGGED_MAX).split('/');
   return parts
     .map((part) => (ODD.test(part) ? '{odd}' : part))

@@ -9,6 +9,7 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
+import { createBusy } from './http/busy.ts';
 import { findRefusal, type Refusal } from './http/early-refusal.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
@@ -135,7 +136,8 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const outgoing = createOutgoing(tracing.startCall);
   const parts = createParts(config, now);
   outgoing.onEnd(parts.note);
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts });
+  const busy = createBusy();
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts, isBusy: busy.is });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
@@ -151,6 +153,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   // Takes `Response` over: answers whose body is at hand go out without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const server = createServer(LIMITS, (request, response) => {
+    busy.count();
     tracing.meet(request, response);
     app.measure(request, response);
     // A proxy that keeps connections must not send its next request down one that is about to go.

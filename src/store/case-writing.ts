@@ -1,13 +1,13 @@
 /** Cases are written here and nowhere else: events, the row made of them, and what they owe, in one transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { type CaseFacts, findCaseRow, toDerived, toEvent, toEventRow, toReceived } from './case-row.ts';
-import type { CasesTable } from './case-schema.ts';
+import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
@@ -17,18 +17,27 @@ export async function insertCases(
   leads: readonly LeadsTable[],
   facts: CaseFacts,
 ): Promise<void> {
-  const addresses = await findAddresses(transaction, leads);
-  const rows = leads.flatMap((lead) => findCaseRow(lead, addresses.get(lead.address_id), facts) ?? []);
-  if (rows.length === 0) return;
-  await transaction.insertInto('cases').values(rows).execute();
-  const received = new Map(leads.map((lead) => [lead.reference, lead.received_at]));
-  const first = rows.map(({ reference }) =>
-    toEventRow(reference, { seq: 1, at: received.get(reference) ?? '', type: 'received', by: CUSTOMER, text: '' }),
-  );
-  await transaction.insertInto('case_events').values(first).execute();
+  const { cases, case_events } = await toCaseRows(transaction, leads, facts);
+  if (cases.length === 0) return;
+  await transaction.insertInto('cases').values(cases).execute();
+  await transaction.insertInto('case_events').values(case_events).execute();
 }
 
-async function findAddresses(transaction: Transaction<Schema>, leads: readonly LeadsTable[]) {
+/** The rows of the cases that leads begin, and of their first events. */
+export async function toCaseRows(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  leads: readonly LeadsTable[],
+  facts: CaseFacts,
+): Promise<{ cases: CasesTable[]; case_events: CaseEventsTable[] }> {
+  const addresses = await findAddresses(kysely, leads);
+  const cases = leads.flatMap((lead) => findCaseRow(lead, addresses.get(lead.address_id), facts) ?? []);
+  const case_events = cases.map(({ reference, received_at: at }) =>
+    toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),
+  );
+  return { cases, case_events };
+}
+
+async function findAddresses(transaction: Pick<Kysely<Schema>, 'selectFrom'>, leads: readonly LeadsTable[]) {
   const ids = new Set(leads.flatMap(({ address_id: id }) => id ?? []));
   if (ids.size === 0) return new Map();
   const found = await transaction

@@ -1,5 +1,5 @@
 /** One hash for one content, however its keys are ordered. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '#domain/entities/lead.ts';
 
 function toCanonical(value: Json): string {
@@ -13,5 +13,5 @@ function toCanonical(value: Json): string {
 
 /** SHA-256 in hex over JSON with sorted keys. */
 export function toContentHash(value: Json): string {
-  return createHash('sha256').update(toCanonical(value)).digest('hex');
+  return hash('sha256', toCanonical(value), 'hex');
 }

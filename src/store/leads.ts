@@ -9,10 +9,11 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
-import { insertCases } from './case-writing.ts';
+import { insertCases, toCaseRows } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { toHandedOn } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
+import { insertTogether } from './lead-writing.ts';
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
 import type { LeadsTable, Schema } from './schema.ts';
@@ -54,6 +55,8 @@ export interface LeadStoreOptions extends StoreOptions {
   clientId?: string;
   /** Leads belong to another back end: they are owed to it, and refer to addresses of its own. */
   handsOn?: boolean;
+  /** Why the webhook of a lead is not sent; null where it is. */
+  webhookNote?: string | null;
   /** For tests of what happens when two are alike. */
   drawReference?: () => Reference;
   /** Leads become cases, in the same transaction; null where another system has them. */
@@ -62,7 +65,7 @@ export interface LeadStoreOptions extends StoreOptions {
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
-  const { cases = null, handsOn = false } = options;
+  const { cases = null, handsOn = false, webhookNote = null } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db, { all: insertAll, one: insertOnce });
 
@@ -88,25 +91,15 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   function toRows({ lead, receiving }: Received) {
     const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
-    return handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own) };
+    return handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
   }
 
-  /** Four statements for any number of leads; null when a key or a reference is taken. */
-  async function insertAll(transaction: Transaction<Schema>, items: readonly Received[]): Promise<Reference[] | null> {
+  async function insertAll(items: readonly Received[]): Promise<Reference[]> {
     const made = items.map(toRows);
-    const rows = made.map(({ row }) => row);
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('leads')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows !== BigInt(rows.length)) return null;
-    await transaction
-      .insertInto('outbox')
-      .values(made.flatMap(({ outbox }) => outbox))
-      .execute();
-    if (cases) await insertCases(transaction, rows, cases);
-    return rows.map(({ reference }) => reference);
+    const leads = made.map(({ row }) => row);
+    const begun = cases ? await toCaseRows(kysely, leads, cases) : { cases: [], case_events: [] };
+    await insertTogether(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
+    return leads.map(({ reference }) => reference);
   }
 
   async function insertOnce(transaction: Transaction<Schema>, item: Received): Promise<Reference> {

@@ -4,8 +4,11 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 
-/** A webhook for every lead; an e-mail where the customer left an address. */
-export function toOutboxRows(lead: LeadsTable): OutboxTable[] {
+/**
+ * A webhook for every lead; an e-mail where the customer left an address. With a `webhookNote` there is nobody to tell, and
+ * that is written down at once.
+ */
+export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
   const kinds: OutboxKind[] = lead.email === null ? ['webhook'] : ['webhook', 'email'];
   return kinds.map((kind) => ({
     // One delivery of a kind per lead; neighbours in the index, so that a commit writes fewer pages.
@@ -13,6 +16,7 @@ export function toOutboxRows(lead: LeadsTable): OutboxTable[] {
     kind,
     reference: lead.reference,
     ...toWaiting(lead.received_at),
+    ...(kind === 'webhook' && webhookNote !== null && { state: 'done', last_error: webhookNote }),
     event_seq: null,
   }));
 }

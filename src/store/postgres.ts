@@ -49,6 +49,15 @@ function createPool({ url, poolSize, patient }: PostgresOptions): pg.Pool {
   return pool;
 }
 
+interface Prepared {
+  preparedAs: string;
+}
+
+/** Planned once for each connection; `name` stands for one text alone. */
+export function asPrepared(name: string, query: CompiledQuery): CompiledQuery & Prepared {
+  return { ...query, preparedAs: name };
+}
+
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   /** The session's state is not known any more; it must not go back to the pool. */
@@ -62,9 +71,14 @@ class PostgresConnection implements DatabaseConnection {
     client.on('error', this.#onError);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
     try {
-      const result = await this.client.query<R & pg.QueryResultRow>(sql, [...parameters]);
+      const { sql: text, parameters, preparedAs: name } = query;
+      const result = await this.client.query<R & pg.QueryResultRow>({
+        text,
+        values: [...parameters],
+        ...(name !== undefined && { name }),
+      });
       return result.command === 'SELECT'
         ? { rows: result.rows }
         : { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };

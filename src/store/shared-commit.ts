@@ -5,8 +5,8 @@ import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
 
 export interface Sharing<I, T> {
-  /** All at once, in order; null when some need to be looked at alone. What it has written is undone then. */
-  all(transaction: Transaction<Schema>, items: readonly I[]): Promise<T[] | null>;
+  /** All at once, in order, durable when it resolves. Throws when some need to be looked at alone: none is there then. */
+  all(items: readonly I[]): Promise<T[]>;
   one(transaction: Transaction<Schema>, item: I): Promise<T>;
 }
 
@@ -20,8 +20,6 @@ interface Waiting<I, T> {
 const BATCH = 64;
 /** Batches under way at once: SQLite has one writer; on PostgreSQL one can be written while another waits for the disk. */
 const LANES = { sqlite: 1, postgres: 2 };
-
-class NotTogether extends Error {}
 
 /**
  * Resolves when the item is durable. One that fails is undone alone; a failing store fails all of its batch.
@@ -43,14 +41,7 @@ export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one 
   /** @returns false when each must be taken alone: nothing of the batch is there then */
   async function takeTogether(batch: Waiting<I, T>[]): Promise<boolean> {
     try {
-      const values = await kysely.transaction().execute(async (transaction) => {
-        const taken = await all(
-          transaction,
-          batch.map(({ item }) => item),
-        );
-        if (taken === null) throw new NotTogether();
-        return taken;
-      });
+      const values = await all(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(values[at] as T);
       return true;
     } catch (error) {

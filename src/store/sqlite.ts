@@ -1,7 +1,7 @@
 /** Kysely's SQLite dialect over node:sqlite. One connection; Kysely hands it out to one caller at a time. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -14,6 +14,15 @@ import { toStoreError, toUnavailable } from './failures.ts';
 import { type BusyWait, openFile } from './sqlite-file.ts';
 
 const STATEMENTS_KEPT = 300;
+
+interface RowsQuery extends CompiledQuery {
+  rows: readonly SQLInputValue[][];
+}
+
+/** One statement, run once for each row: for use in a transaction. */
+export function forEachRow(text: string, rows: readonly SQLInputValue[][]): CompiledQuery {
+  return { ...CompiledQuery.raw(text), rows } as RowsQuery;
+}
 
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
@@ -36,8 +45,13 @@ class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 
-  #execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  #execute<R>(query: CompiledQuery): QueryResult<R> {
+    const { sql, parameters } = query;
     const { statement, reader } = this.#prepare(sql);
+    if ('rows' in query) {
+      for (const row of (query as RowsQuery).rows) statement.run(...row);
+      return { rows: [] };
+    }
     const values = parameters as SQLInputValue[];
     if (reader) return { rows: statement.all(...values) as R[] };
     const { changes } = statement.run(...values);

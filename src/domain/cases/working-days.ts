@@ -2,22 +2,34 @@
 import { addDays, type Day } from '#domain/dates.ts';
 import { isBankHoliday, isWeekend, type Nation } from './bank-holidays.ts';
 
+const KEPT_MOST = 500;
+
 export function isWorkingDay(day: Day, nation: Nation): boolean {
   return !isWeekend(day) && !isBankHoliday(day, nation);
 }
 
 /** The first working day after a day. */
-export function nextWorkingDay(day: Day, nation: Nation): Day {
-  let next = addDays(day, 1);
-  while (!isWorkingDay(next, nation)) next = addDays(next, 1);
-  return next;
-}
+export const nextWorkingDay = keep((day, nation) => findWorkingDay(day, nation, 1));
 
 /** The last working day before a day. */
-export function workingDayBefore(day: Day, nation: Nation): Day {
-  let before = addDays(day, -1);
-  while (!isWorkingDay(before, nation)) before = addDays(before, -1);
-  return before;
+export const workingDayBefore = keep((day, nation) => findWorkingDay(day, nation, -1));
+
+function findWorkingDay(day: Day, nation: Nation, step: 1 | -1): Day {
+  let found = addDays(day, step);
+  while (!isWorkingDay(found, nation)) found = addDays(found, step);
+  return found;
+}
+
+/** Every case of a day asks for the same few days, several times. */
+function keep(find: (day: Day, nation: Nation) => Day): (day: Day, nation: Nation) => Day {
+  const known = new Map<string, Day>();
+  return (day, nation) => {
+    const key = `${day} ${nation}`;
+    const found = known.get(key) ?? find(day, nation);
+    if (known.size >= KEPT_MOST) known.clear();
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** Postcode areas that lie in Scotland alone. */

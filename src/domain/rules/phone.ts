@@ -39,7 +39,7 @@ function findNumber(dialled: string): Found | null {
   const uk = parsePhoneNumberFromString(dialled, 'GB');
   if (uk?.countryCallingCode === '44') {
     const national = `0${uk.nationalNumber}`;
-    if (uk.isValid() || UK_DRAMA.test(national))
+    if (UK_DRAMA.test(national) || uk.isValid())
       return { ukNational: national, counted: isAbroad ? national : dialled };
   }
   const irish = parsePhoneNumberFromString(dialled, 'IE');

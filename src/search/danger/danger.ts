@@ -105,5 +105,6 @@ function isSomebodyOff(words: string[], said: string, certainty: number): boolea
 }
 
 function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {
-  return certainty >= Math.max(atLeast, findLookAlike(said, danger)?.needs ?? 0);
+  // Most sentences are sure of nothing: what they look like is not asked then.
+  return certainty >= atLeast && certainty >= (findLookAlike(said, danger)?.needs ?? 0);
 }

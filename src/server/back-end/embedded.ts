@@ -1,6 +1,7 @@
 import { answerError } from '#api/answer.ts';
 import { createApi } from '#api/app.ts';
 import type { LeadReceiver } from '#api/leads.ts';
+import { NO_WEBHOOK } from '#delivery/delivery.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -18,9 +19,10 @@ export function createEmbeddedBackEnd(
   accountApi: AccountApi,
 ) {
   const clock = { clock: now };
+  const webhookNote = config.webhook.url === null ? NO_WEBHOOK : null;
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countLeads(createLeadStore(database, { ...clock, cases: caseFacts }), metrics),
+    leads: countLeads(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
     addresses,
     log,
   };

@@ -1,0 +1,91 @@
+/** One lead, posted over HTTP again and again: as fast as many connections take it, or at a pace. */
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { readCpuMs } from '../tools/linux.ts';
+
+const CONNECTIONS = 64;
+const TICK_MS = 5;
+
+const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(
+  5,
+);
+export const LEAD_BODY = JSON.stringify({
+  data: {
+    type: 'leads',
+    attributes: {
+      title: '',
+      topic: 'help-&-support',
+      'query-type': 'Meters',
+      'query-subtype': 'Make a complaint-Monthly or quarterly',
+      query: QUERY,
+      'first-name': 'Ann',
+      surname: 'Lee',
+      'vulnerability-consent': false,
+      email: 'ann@example.org',
+      'contact-number': { number: '07700 900123', type: 'mobile' },
+      'additional-information': {
+        caseType: 'Faulty meter',
+        accountPrefix: '',
+        textphoneNumber: null,
+        vulnerabilityConsent: true,
+      },
+      account: '',
+      'alternate-contact-number': null,
+      'chat-history': [],
+      'customer-references': [],
+      'contact-preference': null,
+    },
+  },
+});
+const headers = { 'content-type': 'application/vnd.api+json', 'x-client-id': 'bench' };
+
+export interface Posted {
+  perSecond: number;
+  /** Of processor time for each lead, with all that the process did besides. */
+  ms: number;
+}
+
+export async function postLeads(origin: string, pid: number, seconds: number): Promise<Posted> {
+  const before = readCpuMs(pid);
+  const result = await autocannon({
+    url: `${origin}/api/v1/leads`,
+    method: 'POST',
+    headers,
+    body: LEAD_BODY,
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  return { perSecond: result['2xx'] / result.duration, ms: (readCpuMs(pid) - before) / result['2xx'] };
+}
+
+/**
+ * The 99th percentile in milliseconds, each counted from when it was to be sent: one that had to wait for its turn waited.
+ * Autocannon would send a whole second's leads at its start.
+ */
+export async function postAtPace(origin: string, perSecond: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const took: number[] = [];
+  const post = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      const sent = request(`${origin}/api/v1/leads`, { method: 'POST', agent, headers }, (response) => {
+        response.resume().once('end', () => {
+          took.push(performance.now() - at);
+          if (response.statusCode === 201) resolve();
+          else reject(new Error(`answered ${response.statusCode}`));
+        });
+      });
+      sent.once('error', reject).end(LEAD_BODY);
+    });
+  const started = performance.now();
+  const posts: Promise<void>[] = [];
+  while (performance.now() - started < seconds * 1_000) {
+    const owed = ((performance.now() - started) / 1_000) * perSecond;
+    while (posts.length < owed) posts.push(post(started + (posts.length / perSecond) * 1_000));
+    await sleep(TICK_MS);
+  }
+  await Promise.all(posts);
+  agent.destroy();
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Outbox, OutboxEntry } from '#domain/ports.ts';
+import type { Attempt } from './attempt.ts';
+import { createLane } from './lane.ts';
+
+const QUIET = { info() {}, warn() {}, error() {} };
+const PLACES = 4;
+
+/** A lane whose outbox is never empty; answers when it has asked for more so many times, in milliseconds after its start. */
+async function timeRounds(isBusy: () => boolean, rounds: number): Promise<number> {
+  let asked = 0;
+  let delivered = 0;
+  const enough = Promise.withResolvers<void>();
+  const toEntry = (at: number) => ({ id: `${asked}-${at}`, reference: `${asked}-${at}`, attempts: 0 }) as OutboxEntry;
+  const outbox = {
+    async claim(limit: number) {
+      asked += 1;
+      if (asked === rounds) enough.resolve();
+      return Array.from({ length: limit }, (_, at) => toEntry(at));
+    },
+    async done() {},
+  } as unknown as Outbox;
+  const lane = createLane({
+    kind: 'email',
+    places: PLACES,
+    outbox,
+    leads: { find: async () => ({}) as never },
+    async deliver(): Promise<Attempt> {
+      delivered += 1;
+      return { ok: true };
+    },
+    log: QUIET,
+    now: () => new Date(),
+    isBusy,
+  });
+  const started = performance.now();
+  lane.start();
+  await enough.promise;
+  const took = performance.now() - started;
+  await lane.stop();
+  expect(delivered).toBe(asked * PLACES);
+  return took;
+}
+
+describe('a lane of deliveries', () => {
+  test('rests between its rounds while somebody else waits, and goes on all the same', async () => {
+    expect(await timeRounds(() => true, 3)).toBeGreaterThanOrEqual(2 * 240);
+  });
+
+  test('takes round after round while nobody does', async () => {
+    let asked = 0;
+    await timeRounds(() => {
+      asked += 1;
+      return false;
+    }, 20);
+    expect(asked).toBeGreaterThanOrEqual(19);
+  });
+});

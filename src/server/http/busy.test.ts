@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { createBusy } from './busy.ts';
+
+describe('deliveries give way', () => {
+  const start = (utilization: number) => {
+    let ms = 0;
+    const busy = createBusy(
+      () => ({ utilization }),
+      () => ms,
+    );
+    const meet = (requests: number, inMs: number) => {
+      for (let at = 0; at < requests; at += 1) busy.count();
+      ms += inMs;
+      return busy.is();
+    };
+    return meet;
+  };
+
+  test('while many requests take all of the time', () => {
+    expect(start(0.95)(50, 100)).toBe(true);
+  });
+
+  test('not while there is time left', () => {
+    expect(start(0.5)(50, 100)).toBe(false);
+  });
+
+  test('not to themselves: few requests do not fill the time', () => {
+    expect(start(1)(2, 100)).toBe(false);
+    expect(start(1)(20, 1_000)).toBe(false);
+  });
+
+  test('for no longer than the requests last', () => {
+    const meet = start(1);
+    expect(meet(50, 100)).toBe(true);
+    expect(meet(0, 50)).toBe(true);
+    expect(meet(0, 60)).toBe(false);
+  });
+});
