@@ -3,6 +3,7 @@
  * documents those of content and API, in one process that stays (`tools/mutants/runner.ts`).
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { changeFiles } from './tools/mutants/changes.ts';
 
 const files = (process.env['MUTANTS_FILES'] ?? '').split(',').filter(Boolean);
@@ -15,6 +16,14 @@ const STORE_TESTS = [
   'tests/ports/{stores,cases,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
 ];
 
+/** What a unit test notices, no slower test has to try. */
+class UnitFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isUnit = ({ moduleId }: TestSpecification) => moduleId.includes('/src/');
+    return (await super.sort(files)).toSorted((one, other) => Number(isUnit(other)) - Number(isUnit(one)));
+  }
+}
+
 export default defineConfig({
   plugins: [changeFiles(import.meta.dirname, files, process.env['MUTANTS_FOUND'] ?? '')],
   test: {
@@ -23,6 +32,7 @@ export default defineConfig({
     // The same file is changed in another way each time.
     fsModuleCache: false,
     maxWorkers: 1,
+    sequence: { sequencer: UnitFirst },
     runner: './tools/mutants/runner.ts',
     // All changes of one test are one run of it.
     testTimeout: 3_600_000,

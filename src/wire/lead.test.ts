@@ -63,6 +63,13 @@ describe('complaints, enquiries and feedback', () => {
     expect(pointers(complaintLead({ email: ofLength(255) }).attributes)).toEqual(at('email'));
   });
 
+  test.each(['name.example.com', 'name@@example.com', ' name@example.com', 'NAME@EXAMPLE.COM '])(
+    'a program’s “%s” is refused as an e-mail address: it is stored as it is sent, so it must be one already',
+    (email) => {
+      expect(pointers(complaintLead({ email }).attributes)).toEqual(at('email'));
+    },
+  );
+
   test.each<Json>([null, '', {}, { caseType: '' }])('additional information may be %j', (information) => {
     expect(pointers(complaintLead({ 'additional-information': information }).attributes)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Runs each test once as it is, then once for each change that it reaches and that no test has noticed yet. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type RunnerTestCase, TestRunner } from 'vitest';
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import type { Change, Found } from './found.ts';
 
 const SLOW_MS = 250;
@@ -51,9 +51,25 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
   switches.hitCount = undefined;
 }
 
+/** The test with what its file does before each one: it may want a store of its own. */
+function toRepeated(test: RunnerTestCase, work: () => unknown): () => Promise<void> {
+  const hooks: (() => unknown)[] = [];
+  let suite: RunnerTestSuite | null = test.suite ?? test.file;
+  while (suite) {
+    const own: RunnerTestSuite = suite;
+    hooks.unshift(...TestRunner.getSuiteHooks(own).beforeEach.map((hook) => () => hook(test.context, own)));
+    suite = own === test.file ? null : (own.suite ?? test.file);
+  }
+  return async () => {
+    for (const hook of hooks) await hook();
+    await work();
+  };
+}
+
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const work = TestRunner.getTestFn(test);
+    const again = toRepeated(test, work);
     const name = `${test.file.name} ${test.fullTestName}`;
     if (isSecondPass && !found.slow.includes(name)) return;
     switches.currentTestId = name;
@@ -66,12 +82,12 @@ export default class MutantRunner extends TestRunner {
     const isSlow = !isSecondPass && took > SLOW_MS;
     if (isSlow) found.slow.push(name);
     // A test that cannot be repeated would notice everything.
-    const isRepeatable = isSlow || !(await isNoticed(work, waitMs));
+    const isRepeatable = isSlow || !(await isNoticed(again, waitMs));
     for (const [id, times] of reached) {
       const change = changes.get(id);
       if (!change || change.fate === 'noticed') continue;
       if (isSlow || !isRepeatable || (isSecondPass && performance.now() - begun > SLOW_TEST_MS)) change.fate = 'lived';
-      else await tryChange(change, work, times, waitMs);
+      else await tryChange(change, again, times, waitMs);
     }
     switches.currentTestId = undefined;
   }
