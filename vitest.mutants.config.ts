@@ -13,7 +13,10 @@ const isWire = files.some((file) => file.startsWith('src/wire/'));
 const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
-  'tests/ports/{stores,cases,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
+  'tests/ports/{stores,cases,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
+  'tests/ports/{address-import,demonstration-cases}.test.ts',
+  'tests/identity/records.test.ts',
+  'tests/delivery/{backup,person}.test.ts',
 ];
 
 /** What a unit test notices, no slower test has to try. */

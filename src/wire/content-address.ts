@@ -25,7 +25,7 @@ export function readHref(value: unknown, publicOrigin?: string): Href | null {
   const phone = PHONE.exec(address)?.[1];
   // "+44 (0)808" is written for readers; dialled, the nought is wrong.
   if (phone !== undefined)
-    return { href: `tel:${phone.replace(/^(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
+    return { href: `tel:${phone.replace(/(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
   const email = EMAIL.exec(address)?.[1];
   if (email !== undefined) return { href: `mailto:${email}`, external: false };
   const local = readLocalPath(address);

@@ -111,13 +111,12 @@ test('a second danger is told of from a quarter of the whole on, and is never th
 test('of two sentences the surer one is told of, whichever comes first', () => {
   const all = weighAll(inEveryState((thing, state) => `now the ${thing} is ${state}`)).filter(({ found }) => found);
   // So long that it is weighed by its sentences.
-  const between = 'You have charged me twice for June and nobody has answered any of my four letters about it. '.repeat(3);
+  const between = 'You have charged me twice for June and nobody has answered any of my four letters about it. '.repeat(
+    3,
+  );
   const [surest] = all.toSorted((one, other) => other.certainty - one.certainty);
   const lesser = all.find(({ danger }) => danger !== surest?.danger);
-  for (const text of [
-    `${surest?.text}. ${between} ${lesser?.text}.`,
-    `${lesser?.text}. ${between} ${surest?.text}.`,
-  ])
+  for (const text of [`${surest?.text}. ${between} ${lesser?.text}.`, `${lesser?.text}. ${between} ${surest?.text}.`])
     expect(findDanger(text)?.danger, text).toBe(surest?.danger);
 });
 

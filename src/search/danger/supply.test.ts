@@ -125,6 +125,9 @@ describe('a look-alike', () => {
 
 test('in another language too, a bill is no danger', () => {
   expect([findInOtherLanguages('czuje gaz'), findInOtherLanguages('arogl nwy')]).toEqual(['gas', 'gas']);
-  expect([findInOtherLanguages('czuje gaz rachunek'), findInOtherLanguages('arogl nwy ar y bil')]).toEqual([null, null]);
+  expect([findInOtherLanguages('czuje gaz rachunek'), findInOtherLanguages('arogl nwy ar y bil')]).toEqual([
+    null,
+    null,
+  ]);
   expect(findDanger('Czuję gaz w kuchni')).toMatchObject({ by: { rule: 'said in another language' }, other: null });
 });
