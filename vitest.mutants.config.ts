@@ -16,7 +16,6 @@ const STORE_TESTS = [
   'tests/ports/{stores,cases,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
   'tests/ports/{address-import,demonstration-cases}.test.ts',
   'tests/identity/records.test.ts',
-  'tests/delivery/{backup,person}.test.ts',
 ];
 
 /** What a unit test notices, no slower test has to try. */

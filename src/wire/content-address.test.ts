@@ -7,6 +7,8 @@ describe('a link in content', () => {
     'https://user@evil.example/',
     'https://:secret@evil.example/',
     'https://bank.example:x@evil.example/',
+    'javascript:https://evil.example/',
+    'data:text/html,https://evil.example/',
     'https:\\\\evil.example/',
     'https://evil.example/\\x',
     'https://evil.example/a b',

@@ -60,8 +60,7 @@ export function readMediaSource(value: unknown, contentOrigin: string): string |
 function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
-  const path =
-    contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
   return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
 }
 
@@ -71,7 +70,6 @@ const FORM_PATH = /^\/aem6(?:\/[a-z0-9_][a-z0-9._:-]*)+$/i;
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
-  const path =
-    contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
   return FORM_PATH.test(path) ? `${contentOrigin}${path}` : null;
 }

@@ -149,6 +149,25 @@ describe('what is known of a category', () => {
     expect(category?.articles).toEqual(articles);
   });
 
+  test('is only of that category, and marks only its common questions', () => {
+    const [hive] = facts;
+    const other = { ...hive, id: 'bills', title: 'Bills', articles: [{ label: 'other', common: false }] };
+    const known = [other, { ...hive, articles: [...(hive?.articles ?? []), { label: 'other', common: false }] }];
+    const read = readHelpList(document({}), { facts: known as typeof facts })?.categories[0];
+    expect(read?.title).toBe('Hive');
+    expect(read?.articles).toStrictEqual([{ label: 'hive-back-online', common: true }, { label: 'other' }]);
+  });
+
+  test('calls people to a page that is no article of ours, and to nothing where nothing is known', () => {
+    const [hive] = facts;
+    const callToAction = { title: 'Call us', href: '/help-and-support/contact-us' };
+    const calls = (fact: object) => readHelpList(document({}), { facts: [fact as (typeof facts)[0]] })?.categories[0];
+    expect(calls({ ...hive, callToAction })?.callToAction).toEqual(callToAction);
+    expect(calls({ ...hive, callToAction: undefined })).not.toHaveProperty('callToAction');
+    for (const field of ['decoration', 'href'])
+      expect(calls({ ...hive, [field]: undefined }), field).not.toHaveProperty(field);
+  });
+
   test('calls nobody to an article that the server does not have', () => {
     expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
       'callToAction',

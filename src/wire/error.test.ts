@@ -11,7 +11,7 @@ test('an error is told with its status as text, a title and only what else is kn
       { status: 422, detail: 'Add data.', code: 'refused', source },
       { status: 404, detail: 'x' },
     ]),
-  ).toEqual({
+  ).toStrictEqual({
     jsonapi: { version: '1.1' },
     errors: [
       { status: '422', title: 'Rule broken', detail: 'Add data.', code: 'refused', source },
@@ -25,13 +25,13 @@ test('every status has a title', () => {
 });
 
 test('a rule that a document breaks is refused; one that cannot be read as a document is not', () => {
-  expect(toErrorObject(ruleBroken('/data', 'Add type.'))).toEqual({
+  expect(toErrorObject(ruleBroken('/data', 'Add type.'))).toStrictEqual({
     status: 422,
     detail: 'Add type.',
     source: { pointer: '/data' },
     code: 'refused',
   });
-  expect(toErrorObject({ status: 409, pointer: '/data/type', detail: 'x' })).toEqual({
+  expect(toErrorObject({ status: 409, pointer: '/data/type', detail: 'x' })).toStrictEqual({
     status: 409,
     detail: 'x',
     source: { pointer: '/data/type' },
@@ -41,23 +41,23 @@ test('a rule that a document breaks is refused; one that cannot be read as a doc
 test('an answer lists no more problems than anybody reads', () => {
   const problems = Array.from({ length: PROBLEMS_MAX + 1 }, (_, at) => ruleBroken(`/${at}`, 'x'));
   const rejected = reject(...problems);
-  expect(rejected).toEqual({ ok: false, problems: problems.slice(0, PROBLEMS_MAX) });
+  expect(rejected).toStrictEqual({ ok: false, problems: problems.slice(0, PROBLEMS_MAX) });
 });
 
 test('a failure of a store says what to send, where it was wrong, or when to try again', () => {
-  expect(toApiError(new AppError('refused', 'Send another id.', { pointer: '/data/id' }))).toEqual({
+  expect(toApiError(new AppError('refused', 'Send another id.', { pointer: '/data/id' }))).toStrictEqual({
     status: 422,
     code: 'refused',
     detail: 'Send another id.',
     source: { pointer: '/data/id' },
   });
-  expect(toApiError(new AppError('refused', 'No.'))).toEqual({ status: 422, code: 'refused', detail: 'No.' });
+  expect(toApiError(new AppError('refused', 'No.'))).toStrictEqual({ status: 422, code: 'refused', detail: 'No.' });
   expect(toApiError(new AppError('idempotency-conflict', 'x'))).toMatchObject({
     status: 422,
     code: 'idempotency-conflict',
     source: { header: 'Idempotency-Key' },
   });
-  expect(toApiError(new AppError('unavailable', 'the disk at /var is full'))).toEqual({
+  expect(toApiError(new AppError('unavailable', 'the disk at /var is full'))).toStrictEqual({
     status: 503,
     code: 'unavailable',
     detail: 'Send the same again later.',
@@ -92,5 +92,5 @@ test.each<[Json, ReturnType<typeof readErrorDocument>]>([
   [{}, null],
   ['refused', null],
 ])('of the answer %j, the first error counts if its code is ours: %j', (document, error) => {
-  expect(readErrorDocument(document)).toEqual(error);
+  expect(readErrorDocument(document)).toStrictEqual(error);
 });

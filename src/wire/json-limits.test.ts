@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
+import { readBytes } from './bytes.ts';
 import { findProblems, oneOf, orBlank, record, text } from './checks.ts';
 import { findUnsafe, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead-attributes.ts';
@@ -15,6 +16,19 @@ const told = (json: string | Uint8Array) => {
 };
 
 describe('a body', () => {
+  test('as long as the limit is read; of a longer one no more is taken than that', async () => {
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(4)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    expect(await readBytes(new Response('12345678').body, 8)).toHaveLength(8);
+    expect(await readBytes(new Response('123456789').body, 8)).toBeNull();
+    expect([await readBytes(endless, 8), cancelled]).toEqual([null, true]);
+  });
+
   test.each([
     [Buffer.from([0x22, 0xff, 0x22]), '400  Send the document as UTF-8.'],
     [Buffer.from('{"a":'), '400  Send well-formed JSON.'],
@@ -66,6 +80,14 @@ describe('a shape', () => {
       'Send one line without control characters.',
     ]);
     expect(findProblems(text(5, { lines: true }), 'a\nb', '')).toEqual([]);
+  });
+
+  test('is published with what a check cannot say by itself', () => {
+    const oneLine = expect.stringContaining('u001f') as string;
+    expect(text(5, { filled: true }).meta()).toEqual({ minLength: 1, maxLength: 5, pattern: oneLine });
+    expect(text(5).meta()).toEqual({ maxLength: 5, pattern: oneLine });
+    expect(text(5, { lines: true }).meta()).toEqual({ maxLength: 5 });
+    expect(orBlank(text(5)).meta()).toEqual({ alsoSent: { const: '' } });
   });
 
   test.each<[Json, boolean]>([

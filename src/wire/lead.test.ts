@@ -39,6 +39,10 @@ describe('the lead document', () => {
     expect(pointers(complaintLead({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
   });
 
+  test.each<Json>([null, [], {}, { data: { type: 'addresses', attributes: {} } }])('is not %j', (document) => {
+    expect(readLeadDocument(document).ok).toBe(false);
+  });
+
   test('an empty address relationship is no address', () => {
     const { attributes } = complaintLead();
     const read = readLeadDocument({ data: { type: 'leads', attributes, relationships: { address: { data: null } } } });
