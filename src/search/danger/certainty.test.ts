@@ -1,5 +1,5 @@
 /** How sure the classifier must be, over so many made-up sentences that every training has some on both sides. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findWarning } from './cards.ts';
 import { findTellingWords, judge } from './classifier.ts';
 import { findDanger } from './danger.ts';
@@ -123,4 +123,48 @@ test('of two sentences the surer one is told of, whichever comes first', () => {
 test('words that tell of a danger speak more for it than for none', () => {
   const [bill, gas] = ['bill', 'gas'].map((word) => findTellingWords([word], 'gas', new Map()));
   expect([bill, gas]).toEqual([[], ['gas']]);
+});
+
+describe('a danger that a rule names', () => {
+  const named = [
+    'smell of gas',
+    'the socket is sparking',
+    'the wire is down',
+    'the house is on fire',
+    'gas is leaking',
+  ];
+  const about = ['', 'and the CO alarm is going off', 'and a cable is hanging down', 'and my kettle shocks me'];
+  const calm = ['in the kitchen', 'by the appointment', 'says the bill', 'in the letter', 'on the account'];
+  const texts = named.flatMap((one) => about.flatMap((more) => calm.map((end) => `${one} ${more} ${end}`)));
+  const all = texts.flatMap((text) => {
+    const found = findDanger(text);
+    return found && 'rule' in found.by ? [{ text, found, ...judge(toTokens(text), new Map()) }] : [];
+  });
+
+  test('is believed as a rule is, or more where the classifier is surer', () => {
+    for (const { text, found, certainty } of all) expect(found.certainty, text).toBe(Math.max(certainty, 0.6));
+    expect(all.length).toBeGreaterThan(20);
+  });
+
+  test('is told with the likeliest other one, from a quarter of the whole on', () => {
+    for (const { text, found, likeliest } of all) {
+      const other = likeliest.find(({ danger }) => danger !== found.danger);
+      expect(found.other, text).toBe(other && other.share >= 0.25 ? other.danger : null);
+    }
+    expect(all.filter(({ found }) => found.other !== null).length).toBeGreaterThan(0);
+    expect(all.filter(({ found }) => found.other === null).length).toBeGreaterThan(0);
+  });
+
+  test('is not believed where the classifier laughs', () => {
+    const laughed = texts.filter((text) => judge(toTokens(text), new Map()).certainty < 0.1);
+    for (const text of laughed) expect(findDanger(text), text).toBeNull();
+  });
+});
+
+test('of what somebody has to do without only one is told of', () => {
+  for (const text of ['nana is cold and the electric is gone', 'no gas and no power and dad is on oxygen'])
+    expect(findDanger(text), text).toMatchObject({ danger: 'no-supply-electricity', other: null });
+  expect(findDanger('no gas and no power and dad is on oxygen')?.by).toEqual({
+    rule: 'no supply, and somebody depends on it',
+  });
 });

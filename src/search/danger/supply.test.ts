@@ -95,6 +95,7 @@ test.each([
   ['the bereaved wife of a man whose phone is dead', true],
   ['my gran’s phone is dead', false],
   ['the battery died', false],
+  ['my bereaved gran has a dead phone', true],
   ['I am bored to death by the funeral of my nan', false],
   ['dead late engineer for my deceased nan', false],
   ['my nan passed away and her estate agent is dead slow', true],
