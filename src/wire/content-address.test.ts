@@ -51,6 +51,15 @@ describe('a file of the content server', () => {
   const ORIGIN = 'https://content.example';
   const video = '/aem6/content/dam/a/b.mp4';
 
+  test('that is a picture stands in its asset folder', () => {
+    const path = '/aem6/content/dam/hearthlight/help/pictures/a.svg';
+    expect(readPictureSource(path, '')).toBe(path);
+    expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
+    expect(readPictureSource(`https://d.example${path}`, 'https://c.example')).toBeNull();
+    expect(readPictureSource('/aem6/content/dam/../a.svg', '')).toBeNull();
+    expect(readPictureSource('/logout', '')).toBeNull();
+  });
+
   test('is read with spaces around it, at its own origin or without one', () => {
     expect(readMediaSource(` ${video}\n`, ORIGIN)).toBe(`${ORIGIN}${video}`);
     expect(readMediaSource(`${ORIGIN}${video}`, ORIGIN)).toBe(`${ORIGIN}${video}`);

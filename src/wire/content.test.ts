@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 import { readHelpList } from './content-categories.ts';
-import { readHref, readPictureSource } from './content-address.ts';
+import { readHref } from './content-address.ts';
 
 const minimal = {
   data: [{ type: 'categories', id: 'pay-as-you-go', attributes: { 'meta-description': 'About topping up' } }],
@@ -236,15 +236,6 @@ describe('an address in content', () => {
     [undefined, null],
   ])('%j', (address, expected) => {
     expect(readHref(address, 'https://help.example')).toEqual(expected);
-  });
-
-  test('of a picture is in the content server’s own asset folder', () => {
-    const path = '/aem6/content/dam/hearthlight/help/pictures/a.svg';
-    expect(readPictureSource(path, '')).toBe(path);
-    expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
-    expect(readPictureSource(`https://d.example${path}`, 'https://c.example')).toBeNull();
-    expect(readPictureSource('/aem6/content/dam/../a.svg', '')).toBeNull();
-    expect(readPictureSource('/logout', '')).toBeNull();
   });
 
   test('without a title is its slug in words', () => {
