@@ -5,7 +5,7 @@ function openPage() {
   const page = Object.assign(new EventTarget(), {
     querySelector: () => null,
     querySelectorAll: () => [],
-    documentElement: { dataset: {} as Record<string, string> },
+    documentElement: { dataset: {} },
     visibilityState: 'visible',
   });
   const site = new EventTarget();

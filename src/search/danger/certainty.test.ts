@@ -136,17 +136,20 @@ describe('a danger that a rule names', () => {
   const about = ['', 'and the CO alarm is going off', 'and a cable is hanging down', 'and my kettle shocks me'];
   const calm = ['in the kitchen', 'by the appointment', 'says the bill', 'in the letter', 'on the account'];
   const texts = named.flatMap((one) => about.flatMap((more) => calm.map((end) => `${one} ${more} ${end}`)));
-  const all = texts.flatMap((text) => {
-    const found = findDanger(text);
-    return found && 'rule' in found.by ? [{ text, found, ...judge(toTokens(text), new Map()) }] : [];
-  });
+  const weighNamed = () =>
+    texts.flatMap((text) => {
+      const found = findDanger(text);
+      return found && 'rule' in found.by ? [{ text, found, ...judge(toTokens(text), new Map()) }] : [];
+    });
 
   test('is believed as a rule is, or more where the classifier is surer', () => {
+    const all = weighNamed();
     for (const { text, found, certainty } of all) expect(found.certainty, text).toBe(Math.max(certainty, 0.6));
     expect(all.length).toBeGreaterThan(20);
   });
 
   test('is told with the likeliest other one, from a quarter of the whole on', () => {
+    const all = weighNamed();
     for (const { text, found, likeliest } of all) {
       const other = likeliest.find(({ danger }) => danger !== found.danger);
       expect(found.other, text).toBe(other && other.share >= 0.25 ? other.danger : null);
