@@ -22,6 +22,7 @@ const RIGHT: Record<string, string[]> = {
   'power-line': ['power-line'],
   'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas', 'no-heating'],
   fire: ['fire', 'meter-emergency'],
+  'wanting-to-die': ['crisis'],
 };
 /** What the rules of single words found before (decision 0046): right first, and urgent cards on harmless questions. */
 const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
@@ -51,8 +52,13 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
 
 const dangers = readSet('danger');
 const nearMisses = readSet('near-misses');
-/** Written later, blind to the search and to the other sets. */
-const fresh = { dangers: readSet('fresh-danger'), nearMisses: readSet('fresh-near-misses') };
+/** Written later, each blind to the search and to the sets before it. */
+const LATER = ['fresh', 'later'];
+const blind = LATER.map((name) => ({
+  name,
+  dangers: readSet(`${name}-danger`),
+  nearMisses: readSet(`${name}-near-misses`),
+}));
 const isRight = ({ q, kind = '' }: Line) => RIGHT[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
 const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
 
@@ -61,9 +67,12 @@ console.table(count(dangers, ({ kind = '' }) => kind, isRight));
 console.table(count(dangers, ({ style = '' }) => style, isRight));
 console.log('Harmless questions with an urgent card, by theme');
 console.table(count(nearMisses, ({ about = '' }) => about, isAlarm));
-console.log('The fresh sets: dangers by kind, harmless questions by theme');
-console.table(count(fresh.dangers, ({ kind = '' }) => kind, isRight));
-console.table(count(fresh.nearMisses, ({ about = '' }) => about, isAlarm));
+for (const set of blind) {
+  console.log(`The ${set.name} sets: dangers by kind and style, harmless questions by theme`);
+  console.table(count(set.dangers, ({ kind = '' }) => kind, isRight));
+  console.table(count(set.dangers, ({ style = '' }) => style, isRight));
+  console.table(count(set.nearMisses, ({ about = '' }) => about, isAlarm));
+}
 
 const asked = [...dangers, ...nearMisses];
 const times = asked.map(() => Number.POSITIVE_INFINITY);
@@ -79,13 +88,16 @@ times.sort((a, b) => a - b);
 const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
 const right = (half: string, lines = dangers) => lines.filter((line) => line.half === half && isRight(line)).length;
 const alarms = (half: string, lines = nearMisses) => lines.filter((line) => line.half === half && isAlarm(line)).length;
-const ofFresh = (half: string) => ({ right: right(half, fresh.dangers), alarms: alarms(half, fresh.nearMisses) });
+const ofBlind = (half: string) =>
+  Object.fromEntries(
+    blind.map((set) => [set.name, { right: right(half, set.dangers), alarms: alarms(half, set.nearMisses) }]),
+  );
 console.log(
   JSON.stringify({
     bench: 'search-danger',
     open: { right: right('open'), alarms: alarms('open') },
     sealed: { right: right('sealed'), alarms: alarms('sealed') },
-    fresh: { open: ofFresh('open'), sealed: ofFresh('sealed') },
+    blind: { open: ofBlind('open'), sealed: ofBlind('sealed') },
     former: FORMER,
     p50Ms: at(0.5),
     p99Ms: at(0.99),

@@ -39,6 +39,7 @@ export function readSpoken(): Record<string, Asked[]> {
   for (const [file, before] of [
     ['spoken', ''],
     ['fresh-spoken', 'fresh '],
+    ['later-spoken', 'later '],
   ]) {
     const lines = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8')
       .trim()

@@ -1,4 +1,4 @@
-import { type Danger, DANGERS } from '#domain/entities/danger.ts';
+import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
@@ -24,7 +24,7 @@ export interface LeadReceiver {
       idempotencyKey: string | null;
       clientId: string;
       suspect: Suspicion | null;
-      danger: Danger | null;
+      danger: DangerMark | null;
       channel: Channel;
     },
   ): Promise<Reference>;
@@ -57,7 +57,7 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   const clientId = client.value ?? UNKNOWN_CLIENT;
   // What it does not know it leaves out: a mark is never a reason to refuse a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
-  const danger = DANGERS.find((word) => word === request.headers.get('X-Danger')) ?? null;
+  const danger = readDangerMark(request.headers.get('X-Danger'));
   const options = { idempotencyKey: key.value, clientId, suspect, danger, channel };
   const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {

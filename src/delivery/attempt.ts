@@ -1,6 +1,6 @@
 /** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
 import type { Address } from '#domain/entities/address.ts';
-import type { Danger } from '#domain/entities/danger.ts';
+import type { DangerMark } from '#domain/entities/danger.ts';
 import type { JsonObject, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 
@@ -13,7 +13,7 @@ export interface DeliverableLead {
   email: string | null;
   attributes: JsonObject;
   /** What its words tell of. */
-  danger: Danger | null;
+  danger: DangerMark | null;
   addressId: string | null;
   /** Where the lead is handed on: the other back end's own. */
   outsideAddressId?: string | null;

@@ -3,8 +3,9 @@ import type { Danger } from './entities/danger.ts';
 import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
-  danger: Danger;
-  card: Answer;
+  /** One or two, what comes first first. */
+  dangers: readonly Danger[];
+  cards: readonly Answer[];
 }
 
 export interface HelpSearch {
@@ -18,7 +19,7 @@ export interface HelpSearch {
   suggest(typed: string): Suggestion[];
   /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
   related(words: string): Hit[];
-  /** A danger that a customer's own words tell of, with the card that says what to do; null for almost all. */
+  /** Dangers that a customer's own words tell of, with the cards that say what to do; null for almost all. */
   findDanger(text: string): Warning | null;
 }
 

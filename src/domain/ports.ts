@@ -2,7 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
-import type { Danger } from './entities/danger.ts';
+import type { DangerMark } from './entities/danger.ts';
 import type { Address, AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Article,
@@ -28,7 +28,7 @@ export interface Leads {
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: Danger | null): Promise<Reference>;
+  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: DangerMark | null): Promise<Reference>;
 }
 
 /** §7 GET and POST /v1/addresses. */

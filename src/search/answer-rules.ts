@@ -33,6 +33,18 @@ export const answerRules: AnswerRule[] = [
     words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],
   },
   {
+    key: 'emergency',
+    urgent: true,
+    title: 'Emergency? Call now',
+    advice:
+      'Gas: get out, then call from outside. No electricity: 105. Fire, or a life in danger: get out and call 999.',
+    phones: ['gasEmergency', 'powerCut', 'emergencyServices'],
+    href: '/help-and-support/emergencies',
+    words: ['emergency', 'emergencies'],
+    unless:
+      'credit gas meter cover covered plumber engineer electrician boiler kit plan payment loan top fund grant money voucher tax card test alert lighting light',
+  },
+  {
     key: 'run-out',
     urgent: true,
     title: 'Run out and can’t top up? Call us',

@@ -20,6 +20,8 @@ test.each([
   ['co alarm going off', 'carbon-monoxide'],
   ['no power', 'power-cut'],
   ['power cut', 'power-cut'],
+  ['emergency', 'emergency'],
+  ['emergency number', 'emergency'],
   ['is there a power outage near me', 'power-cut'],
   ['leccy gone off', 'power-cut'],
   ['cable down in the road', 'power-line'],
@@ -49,6 +51,12 @@ test.each([
   'I have taken all my tablets',
   'chcę umrzeć',
   'dwi isio marw',
+  'i want to kil myself over this bill',
+  'i feel sucidal',
+  'i want to end it',
+  'no point living like this',
+  'nobody would miss me',
+  'your app and my meter make me want to die',
 ])('"%s" is answered with somebody to talk to', (query) => {
   expect(answers(query)[0]).toBe('crisis');
   expect(answers(query)).not.toContain('bereavement');
@@ -70,13 +78,23 @@ test.each([
   'i cant go on the app',
   'the lights cannae go on',
   'my smart thermostat will not sleep',
+  'i think my phone is going to die',
+  'I hurt myself on the meter box',
+  'cancel my contract, I want to end it',
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
 
-test.each(['dead cheap elsewhere', 'dying for my refund', 'boiler is dead', 'my battery died'])(
-  '"%s" is no death',
-  (query) => expect(answers(query)).not.toContain('bereavement'),
-);
+test('who smells gas and wants to die is answered with both, what threatens the house first', () => {
+  expect(answers('I smell gas by the meter and I want to die')).toEqual(['gas-leak', 'crisis']);
+});
+
+test.each([
+  'dead cheap elsewhere',
+  'dying for my refund',
+  'boiler is dead',
+  'my battery died',
+  'heating is to die for',
+])('"%s" is no death', (query) => expect(answers(query)).not.toContain('bereavement'));
 
 test.each(['house is cold baby no heating', 'my heating wont come on and I have a newborn'])(
   '"%s" leads to home services, not to a network',

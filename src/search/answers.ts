@@ -2,9 +2,11 @@
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
-import { findDanger } from './danger/danger.ts';
+import { findDangers } from './danger/danger.ts';
 import { isAboutAPerson, isColdForSomebody, isOffNow } from './danger/plain.ts';
 import type { Answer } from './document.ts';
+import { findForeign } from './foreign-answers.ts';
+import { toEnglish } from './needs.ts';
 import { toStem } from './stem.ts';
 
 const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({
@@ -22,14 +24,15 @@ const MOST = 2;
 
 /** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
-  const danger = findDanger(typed);
-  const cards = danger ? toCards(danger, typed) : [];
+  const dangers = findDangers(typed);
+  const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(typed);
-  if (inCrisis) cards.splice(isFirst(danger) ? 1 : 0, 0, crisisCard);
+  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
   if (isColdForSomebody(typed)) cards.push(...heating);
   const known = new Set(cards.map(({ key }) => key));
-  for (const answer of findByRule(stems, concepts)) {
-    if (known.has(answer.key) || !fits(answer, typed)) continue;
+  const english = toEnglish(typed);
+  for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
+    if (known.has(answer.key) || !fits(answer, english)) continue;
     // Nobody who wants to die is asked to report a death.
     if (inCrisis && answer.key === 'bereavement') continue;
     known.add(answer.key);

@@ -1,19 +1,22 @@
 /** Somebody who writes that they want to die is given a voice to talk to before anything about a bill. */
 import { toTokens } from './danger/features.ts';
 import { wantsToDie } from './danger/other-languages.ts';
+import { toMeant } from './danger/slips.ts';
 import type { Answer } from './document.ts';
 
 /** Said of oneself and as a whole phrase: "killing me" is a price, "dying" a battery or a relative. */
 const SAID = [
   /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
-  /\b(?:kill|killing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
+  /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
   /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all|my (?:own )?life|myself)\b/,
+  /\b(?:tired|sick) of (?:living|being alive)\b|\b(?:life|it)(?: is|s| isnt) (?:not )?worth living\b|\b(?:nobody|no one|noone) (?:would|will|ll|d) miss me\b/,
+  /\b(?:written|wrote|writing|left|leaving) (?:a |my )?(?:suicide|goodbye) (?:note|letter)\b|\b(?:wont|will not) be here (?:much longer|tomorrow|for much longer)$/,
   /\btak(?:e|ing) my (?:own )?life\b/,
   /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b/,
   /\b(?:wish|wishing|want) (?:i (?:was|were)|to be) dead\b/,
   /\b(?:wish|wishing) i (?:had never been|was never|hadnt been|wasnt) born\b/,
   /\bbetter off (?:dead|without me|if i (?:was|were) (?:dead|gone|not here))\b/,
-  /\bno (?:reason|point) (?:to|in) (?:me )?(?:liv(?:e|ing)|being here|carrying on|going on)$/,
+  /\bno (?:reason|point) (?:to|in) (?:me )?(?:liv(?:e|ing)|being here|carrying on|going on)(?: like this| any ?more| any longer)?$|\bno point (?:living|being here)\b/,
   /\bnothing (?:left )?to live for\b/,
   /\b(?:dont|do not|didnt|no longer) (?:really )?want to (?:live|be alive|be here|wake up|exist) ?(?:any ?more|any longer|tomorrow)?$/,
   /\bdont (?:really )?want to (?:live|be alive|be here|exist) (?:any ?more|any longer)\b/,
@@ -23,8 +26,19 @@ const SAID = [
   /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
-const SOMETHING_ELSE =
-  /\b(?:battery|batteries|boiler|meter|phone|app|tariff|plug|deal|installer|website|laptop|kettle|of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/;
+/** "It" is a life unless the text speaks of something else that ends. */
+const ENDS_IT =
+  /\b(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)? it(?: now| tonight| today)?$/;
+const ENDS =
+  /\b(?:contract|tenancy|agreement|cover|subscription|plan|account|deal|tariff|membership|lease|policy|service|direct debit|call|chat)s?\b/;
+const DEVICE =
+  '(?:batter(?:y|ies)|boilers?|meters?|phones?|apps?|tariffs?|plugs?|deals?|installers?|websites?|laptops?|kettles?|routers?|hubs?)';
+/** A thing dies, or somebody was hurt by one; "by the meter and I want to die" is said of oneself. */
+const SOMETHING_ELSE = [
+  new RegExp(`\\b${DEVICE} (?:(?!i |im |ive |me |and )\\w+ ){0,4}(?:die|dies|dead|dying|kill\\w*|go on|carry on)\\b`),
+  new RegExp(`\\b(?:hurt|hurting|harm|harming|cut|cutting) (?:my ?self|me ?self) (?:\\w+ ){0,4}${DEVICE}\\b`),
+  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/,
+];
 
 export const crisisCard: Answer = {
   key: 'crisis',
@@ -41,6 +55,10 @@ export function isInCrisis(typed: string): boolean {
   return typed
     .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
     .concat(typed)
-    .map((sentence) => toTokens(sentence).join(' '))
-    .some((said) => wantsToDie(said) || (SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.test(said)));
+    .map((sentence) => toTokens(sentence).map(toMeant).join(' '))
+    .some((said, _, all) => wantsToDie(said) || isSaid(said) || (ENDS_IT.test(said) && !ENDS.test(all.at(-1) ?? '')));
+}
+
+function isSaid(said: string): boolean {
+  return SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.some((pattern) => pattern.test(said));
 }

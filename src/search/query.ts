@@ -3,6 +3,7 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
+import { toEnglish } from './needs.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
@@ -70,7 +71,7 @@ export function readQuery(
   { index, speller, phrases }: QueryReader,
   { unfinished = false, exact = false }: Reading = {},
 ): Query {
-  const start = typed.slice(0, SEARCH_MAX);
+  const start = toEnglish(typed.slice(0, SEARCH_MAX));
   const read = readWords(start)
     .slice(0, MOST_WORDS)
     .filter(({ word }) => word !== '');

@@ -1,5 +1,5 @@
 /** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
-import type { Danger } from '#domain/entities/danger.ts';
+import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
@@ -36,7 +36,7 @@ export interface LeadRecord {
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
   /** What its words tell of. */
-  danger: Danger | null;
+  danger: DangerMark | null;
   attributes: JsonObject;
 }
 
@@ -47,7 +47,7 @@ export interface Receiving {
   idempotencyKey: string | null;
   contentHash: string;
   suspect: Suspicion | null;
-  danger: Danger | null;
+  danger: DangerMark | null;
   channel: LeadRecord['channel'];
 }
 

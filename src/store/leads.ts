@@ -1,7 +1,7 @@
 /** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
-import type { Danger } from '#domain/entities/danger.ts';
+import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -28,7 +28,7 @@ export interface ReceiveOptions {
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
   /** What its words tell of. */
-  danger?: Danger | null;
+  danger?: DangerMark | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;
   /** From a page of ours, or from a program. */

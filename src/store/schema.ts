@@ -3,7 +3,7 @@
  * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
  */
 
-import type { Danger } from '#domain/entities/danger.ts';
+import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
@@ -40,7 +40,7 @@ export interface LeadsTable {
   /** Why it looks sent by a machine; null for almost all. */
   suspect: Suspicion | null;
   /** What its words tell of; null for almost all. */
-  danger: Danger | null;
+  danger: DangerMark | null;
   /** The whole attributes document as sent, JSON. */
   attributes: string;
 }

@@ -27,7 +27,7 @@ test('training again gives the weights that are shipped, to the last bit', { tim
 
 test('no sentence that the search is judged by is one that it learnt from', () => {
   const learnt = new Set(sentences.map(({ q }) => q.toLowerCase()));
-  const judged = ['danger', 'near-misses', 'fresh-danger', 'fresh-near-misses']
+  const judged = ['danger', 'near-misses', 'fresh-danger', 'fresh-near-misses', 'later-danger', 'later-near-misses']
     .flatMap(readSet)
     .map(({ q }) => q.toLowerCase());
   expect(judged.filter((q) => learnt.has(q))).toEqual([]);
@@ -41,7 +41,7 @@ test('no sentence stands twice, and there are at least 1,500', () => {
 test('every danger has a card with a number and an article that is there', () => {
   const labels = new Set(readCorpus().map(toLabel));
   for (const danger of HAZARDS) {
-    const [card] = toCards({ danger, other: null, certainty: 1, by: { words: [] } }, '');
+    const [card] = toCards([{ danger, other: null, certainty: 1, by: { words: [] } }], '');
     expect(labels).toContain(toLabel({ href: card?.href ?? '' }));
     expect(Object.keys(phones)).toEqual(expect.arrayContaining(card?.phones ?? []));
     expect(card?.phones.length).toBeGreaterThan(0);

@@ -61,6 +61,46 @@ test('words of wanting to die are answered once with somebody to talk to, never 
   expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
 });
 
+test('gas and wanting to die in one complaint bring both numbers, each once, and the lead says both', async ({
+  backEnd,
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = `${GAS} I just want to die.`;
+  const shown = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'gas' });
+  expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
+  const notice = toText(shown.html.slice(shown.html.indexOf('id="danger-seen"')));
+  expect(notice.indexOf('116 123')).toBeGreaterThan(notice.indexOf('0800 111 999'));
+  for (const once of ['Don’t wait for our answer', 'Is this happening now?', '116 123'])
+    expect(notice.split(once)).toHaveLength(2);
+  const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'gas,crisis' });
+  expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('gas,crisis');
+});
+
+test('a danger in what somebody says of an article is answered with its number, and what they said is kept', async ({
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  const cast = await visitor.post(`${BASE}/helpful`, { page: 'meters/read-a-dial-meter', helpful: 'no' });
+  const location = cast.location ?? '';
+  const sent = await visitor.post(location, { reason: 'I smell gas by the meter and I want to die' });
+  expect([sent.status, sent.location]).toEqual([303, location]);
+  const { html } = await visitor.get(location);
+  const part = toText(html.slice(html.indexOf('data-helpful')));
+  expect(part).toContain('Thank you for telling us');
+  expect(part).toContain('0800 111 999');
+  expect(part).toContain('116 123');
+  expect(part).not.toContain('You can still send this');
+  // The words were kept: a second answer does not take their place, and its danger is told of none the less.
+  const again = await visitor.post(location, { reason: 'my meter is on fire' });
+  expect(again.status).toBe(200);
+  expect(toText(again.html)).toContain('Thank you for telling us');
+  expect(again.html).toContain('tel:999');
+  expect((await visitor.post(location, { reason: 'nothing else' })).status).toBe(303);
+});
+
 test('a mistake in the form and a danger are said together', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'gas-and-electricity');

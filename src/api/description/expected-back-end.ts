@@ -1,7 +1,7 @@
 import { ADDRESSES_MAX } from '#wire/address.ts';
 import { CUSTOMERS_MAX } from '#wire/customer.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { DANGERS } from '#domain/entities/danger.ts';
+import { DANGER_MARK } from '#domain/entities/danger.ts';
 import { SUSPICIONS } from '#domain/entities/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import * as examples from './examples.ts';
@@ -39,7 +39,10 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
           header('Idempotency-Key', 'The same for each try of one press.', { type: 'string' }, true),
           header('Accept', 'JSON:API', fixed(MEDIA_TYPE), true),
           header('X-Suspect', 'It looks sent by a machine; may be ignored.', { type: 'string', enum: [...SUSPICIONS] }),
-          header('X-Danger', 'What its words tell of; may be ignored.', { type: 'string', enum: [...DANGERS] }),
+          header('X-Danger', 'What its words tell of: one danger, or two; may be ignored.', {
+            type: 'string',
+            pattern: DANGER_MARK,
+          }),
         ],
         request: sent('NewLead', examples.newLead),
         answers: {

@@ -1,4 +1,4 @@
-import { DANGERS } from '#domain/entities/danger.ts';
+import { DANGER_MARK } from '#domain/entities/danger.ts';
 import { type JsonObject, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE } from '#wire/address.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
@@ -16,7 +16,7 @@ export function toWebhookLead(): JsonObject {
     {
       'received-at': { type: 'string', format: 'date-time' },
       channel: { type: 'string', enum: ['web', 'api'] },
-      danger: { type: 'string', enum: [...DANGERS] },
+      danger: { type: 'string', pattern: DANGER_MARK },
     },
     ['received-at', 'channel'],
   );

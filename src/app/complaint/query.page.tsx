@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { QUERY_MAX } from '#domain/constants.ts';
+import { toDangerMark } from '#domain/entities/danger.ts';
 import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
@@ -98,7 +99,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const suspect = readSuspicion(form, services.now());
     return goTo(
       await sendOnce(
-        { visitor, journey: kind.slug, lead, contentHash, suspect, danger: warning?.danger ?? null },
+        { visitor, journey: kind.slug, lead, contentHash, suspect, danger: toDangerMark(warning?.dangers ?? []) },
         services,
       ),
       headers,

@@ -1,3 +1,4 @@
+import { toDangerMark } from '#domain/entities/danger.ts';
 import { type FormSource, readTyped } from '#domain/journeys/form.ts';
 import {
   feedbackDetailsFields,
@@ -38,7 +39,7 @@ function toStep(services: Services) {
     async goOn(details, { visitor, form, draft }) {
       const text = findFeedback(draft)?.query ?? '';
       const lead = toFeedbackLead(details, text);
-      const danger = services.search.findDanger(text)?.danger ?? null;
+      const danger = toDangerMark(services.search.findDanger(text)?.dangers ?? []);
       const suspect = readSuspicion(form, services.now());
       return sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger }, services);
     },

@@ -1,5 +1,7 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { UnreadDangerNotice } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -30,14 +32,16 @@ interface ReasonProps {
   vote: string;
   helpful: boolean;
   error?: string | undefined;
-  typed?: string;
+  typed?: string | undefined;
+  warning?: Warning | null | undefined;
 }
 
 /** What to ask once there is an answer; nobody has to say more. */
-export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
+export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
+      <UnreadDangerNotice warning={warning} />
       {!helpful && <StillNeedHelp />}
       <form action={`${patterns.helpful}?vote=${vote}`} method="post" noValidate>
         <TextArea
@@ -67,10 +71,11 @@ function StillNeedHelp() {
   );
 }
 
-export function Thanks({ helpful }: { helpful: boolean }) {
+export function Thanks({ helpful, warning }: { helpful: boolean; warning: Warning | null }) {
   return (
     <section data-helpful className={css.ask}>
       <h2>Thank you for telling us</h2>
+      <UnreadDangerNotice warning={warning} />
       <p>We read every answer when we check our articles.</p>
       {!helpful && <StillNeedHelp />}
     </section>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import type { Warning } from '#domain/ports-help.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -32,11 +33,14 @@ function readVote(request: Request): string | null {
 
 /** The address names the vote, which names the article: nothing of the answer stands in it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { votes } = context.get(servicesContext);
+  const { votes, search } = context.get(servicesContext);
   const id = readVote(request);
   const vote = id === null ? null : await votes.find(id);
   if (id === null || !vote) throw redirect(patterns.home);
-  return { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
+  const { reason } = vote;
+  // Found anew in what was kept: the address says nothing of it.
+  const warning = reason === null ? null : search.findDanger(reason);
+  return { id, helpful: vote.helpful, said: reason !== null, warning, back: toArticlePath(vote.page) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,34 +72,42 @@ async function cast(form: FormData, context: Context) {
   }
 }
 
+interface Refused {
+  error?: string;
+  typed: string;
+  warning: Warning | null;
+}
+
 async function explain(vote: string, form: FormData, context: Context) {
-  const { votes } = context.get(servicesContext);
+  const { votes, search } = context.get(servicesContext);
   const typed = readField(form, 'reason');
   const reason = normaliseText(typed).trim();
-  if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer', typed);
   if (isBlank(reason)) return toThanks(vote);
+  const warning = search.findDanger(reason);
+  const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
+  if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
   try {
-    await votes.explain(vote, reason);
+    // A danger is not left unsaid because the hour is over, or because something was written before.
+    if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? WAIT_S;
-      return again({ error: tooManyAnswers(wait), typed }, 429, {}, wait);
+      return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, {}, wait);
     }
     if (!isAppError(error, 'refused')) throw error;
-    return refuse('Your answer holds a character we can’t keep', typed);
+    return refuse('Your answer holds a character we can’t keep');
   }
   return toThanks(vote);
-}
-
-function refuse(error: string, typed: string) {
-  return again({ error, typed }, 400);
 }
 
 function toThanks(vote: string) {
   return redirect(`${patterns.helpful}?${new URLSearchParams({ vote })}`, 303);
 }
 
-export default function HelpfulPage({ loaderData: { id, helpful, said, back }, actionData }: Route.ComponentProps) {
+export default function HelpfulPage({
+  loaderData: { id, helpful, said, warning, back },
+  actionData,
+}: Route.ComponentProps) {
   const error = actionData?.error;
   return (
     <div className={layout.narrow}>
@@ -106,9 +118,9 @@ export default function HelpfulPage({ loaderData: { id, helpful, said, back }, a
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
       <h1>Was this page helpful?</h1>
       {said ? (
-        <Thanks helpful={helpful} />
+        <Thanks helpful={helpful} warning={actionData ? actionData.warning : warning} />
       ) : (
-        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />
+        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed} warning={actionData?.warning} />
       )}
     </div>
   );

@@ -1,30 +1,31 @@
 import { phones } from '#brand/facts.ts';
+import type { Danger } from '#domain/entities/danger.ts';
+import type { Answer } from '#domain/entities/search.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
-/** The danger that the notice on the page was about: it is not shown a second time. */
+/** The dangers that the notice on the page was about: they are not shown a second time. */
 export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
+const isToTalk = ({ dangers }: Warning) => dangers[0] === 'crisis';
+
 /** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
 export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
   if (!warning) return null;
-  const phone = byKey[warning.card.phones[0] ?? ''];
   return (
     <Alert answer={answer}>
       <h2>
-        {warning.danger === 'crisis'
+        {isToTalk(warning)
           ? 'Not sent yet: there’s someone you can talk to now'
           : 'Not sent yet: this may be an emergency'}
       </h2>
-      {phone && (
-        <p className={css.call}>
-          {phone.label}: <PhoneLink phone={phone} />
-        </p>
-      )}
+      {warning.cards.map((card, at) => (
+        <Call key={card.key} card={card} before={warning.cards.slice(0, at)} />
+      ))}
       <p>
         <a className="thumb" href={`#${DANGER_SEEN}`}>
           Read what to do
@@ -34,27 +35,61 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   );
 }
 
+/** Nothing where a card before has the same number. */
+function Call({ card, before }: { card: Answer; before: readonly Answer[] }) {
+  const [key = ''] = card.phones;
+  const phone = before.some(({ phones: [other] }) => other === key) ? undefined : byKey[key];
+  return (
+    phone && (
+      <p className={css.call}>
+        {phone.label}: <PhoneLink phone={phone} />
+      </p>
+    )
+  );
+}
+
 /** Above the button that sends: nobody should wait for our answer to this. */
 export function DangerNotice({ warning, button }: { warning: Warning | null | undefined; button: string }) {
   if (!warning) return null;
-  const { danger, card } = warning;
-  const phone = byKey[card.phones[0] ?? ''];
   return (
     <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
-      <p>
-        <strong>{danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?'}</strong> Don’t
-        wait for our answer: we may not read this today.{' '}
-        {phone && (
-          <>
-            {phone.label}: <PhoneLink phone={phone} />.
-          </>
-        )}
-      </p>
-      <p>
-        <WithNumbers>{card.advice}</WithNumbers> <a href={card.href}>Read what to do</a>
-      </p>
+      <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
       <p>You can still send this: press “{button}” again.</p>
-      <input type="hidden" name={DANGER_SEEN} value={danger} />
+      <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />
     </div>
   );
+}
+
+/** Where nobody answers what was written. */
+export function UnreadDangerNotice({ warning }: { warning: Warning | null | undefined }) {
+  if (!warning) return null;
+  return (
+    <div className={`${css.before} ${css.danger}`}>
+      <WhatToDo warning={warning} wait="Don’t wait for us: we can’t reply to what you wrote." />
+    </div>
+  );
+}
+
+/** One part for each danger; what two would say alike is said once. */
+function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wait: string }) {
+  return cards.map((card, at) => {
+    const opening = toOpening(dangers[at]);
+    return (
+      <div key={card.key}>
+        {(at === 0 || opening !== toOpening(dangers[at - 1])) && (
+          <p>
+            <strong>{opening}</strong> {at === 0 && wait}
+          </p>
+        )}
+        <Call card={card} before={cards.slice(0, at)} />
+        <p>
+          <WithNumbers>{card.advice}</WithNumbers> <a href={card.href}>Read what to do</a>
+        </p>
+      </div>
+    );
+  });
+}
+
+function toOpening(danger: Danger | undefined): string {
+  return danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?';
 }

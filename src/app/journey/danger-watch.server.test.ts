@@ -4,8 +4,12 @@ import type { Danger } from '#domain/entities/danger.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { watch } from './danger-watch.server.ts';
 
-const GAS = { danger: 'gas' as Danger } as Warning;
-const search = { findDanger: (text: string) => (text.includes('gas') ? GAS : null) } as Services['search'];
+const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
+const GAS = toWarning(['gas']);
+const BOTH = toWarning(['gas', 'crisis']);
+const search = {
+  findDanger: (text: string) => (text.includes('die') ? BOTH : text.includes('gas') ? GAS : null),
+} as Services['search'];
 
 function toForm(seen?: string): FormData {
   const form = new FormData();
@@ -20,6 +24,12 @@ test('a danger is shown once, before anything is sent; the next press sends', ()
 
 test('another danger than the one that was shown is shown as well', () => {
   expect(watch('I smell gas', toForm('fire'), { search }).isNew).toBe(true);
+});
+
+test('a second danger that was not shown yet is shown, and both are sent by the press after it', () => {
+  expect(watch('I smell gas and want to die', toForm('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
+  expect(watch('I smell gas and want to die', toForm('gas,crisis'), { search }).isNew).toBe(false);
+  expect(watch('I smell gas', toForm('gas,crisis'), { search }).isNew).toBe(false);
 });
 
 test('words without a danger are sent at once', () => {

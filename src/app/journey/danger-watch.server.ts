@@ -1,4 +1,4 @@
-/** A danger in what a customer writes to us: they are shown its number once, and the next press sends. */
+/** Dangers in what a customer writes to us: they are shown the numbers once, and the next press sends. */
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';
@@ -12,5 +12,6 @@ export interface Watched {
 
 export function watch(text: string, form: FormData, { search }: Pick<Services, 'search'>): Watched {
   const warning = search.findDanger(text);
-  return { warning, isNew: warning !== null && readField(form, DANGER_SEEN) !== warning.danger };
+  const seen = readField(form, DANGER_SEEN).split(',');
+  return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
 }

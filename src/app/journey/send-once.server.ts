@@ -1,7 +1,7 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
-import type { Danger } from '#domain/entities/danger.ts';
+import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
@@ -45,7 +45,7 @@ interface Send {
   contentHash: string;
   suspect: Suspicion | null;
   /** What its words tell of. */
-  danger?: Danger | null;
+  danger?: DangerMark | null;
 }
 
 /**

@@ -19,3 +19,20 @@ export type Hazard = (typeof HAZARDS)[number];
 export const DANGERS = [...HAZARDS, 'crisis'] as const;
 
 export type Danger = (typeof DANGERS)[number];
+
+/** What a lead is marked with: one danger, or two with a comma between, what comes first first. */
+export type DangerMark = Danger | `${Danger},${Danger}`;
+
+/** What a mark looks like on the wire. */
+export const DANGER_MARK = `^(${DANGERS.join('|')})(,(${DANGERS.join('|')}))?$`;
+
+export function toDangerMark([first, second]: readonly Danger[]): DangerMark | null {
+  if (first === undefined) return null;
+  return second === undefined ? first : `${first},${second}`;
+}
+
+/** What it does not know it leaves out. */
+export function readDangerMark(text: string | null): DangerMark | null {
+  const said = (text ?? '').split(',').map((part) => part.trim());
+  return toDangerMark([...new Set(said)].flatMap((part) => DANGERS.find((danger) => danger === part) ?? []));
+}

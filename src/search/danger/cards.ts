@@ -2,7 +2,7 @@
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
-import { type Found, findDanger } from './danger.ts';
+import { type Found, findDangers } from './danger.ts';
 
 type Card = Omit<Answer, 'urgent'>;
 
@@ -86,12 +86,21 @@ const OF_METER = /\bmeters?\b/i;
 /** A letter has many sentences, and each is a chance of a false alarm: more is asked of one. */
 const LETTER = 0.6;
 
+/** More would bury the first. */
+const MOST = 2;
+
 /** For a text that is sent to us instead of searched for. */
-export function findWarning(text: string): { danger: Danger; card: Answer } | null {
-  const found = findDanger(text, LETTER);
-  if (isInCrisis(text) && !isFirst(found)) return { danger: 'crisis', card: crisisCard };
-  const [card] = found ? toCards(found, text) : [];
-  return found && card ? { danger: found.danger, card } : null;
+export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] } | null {
+  const all = findDangers(text, LETTER);
+  // What threatens everybody in the house, then what is off.
+  const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
+  const told: { danger: Danger; card: Answer }[] = found.flatMap(({ danger }) => ({
+    danger,
+    card: toCard(danger, text),
+  }));
+  if (isInCrisis(text)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
+  const some = told.slice(0, MOST);
+  return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }
 
 /** What threatens everybody in the house is told before a voice to talk to; a supply that is off is not. */
@@ -99,11 +108,14 @@ export function isFirst(found: Found | null): boolean {
   return found !== null && !found.danger.startsWith('no-supply');
 }
 
-/** The likelier first, each card once. */
-export function toCards({ danger, other }: Found, text: string): Answer[] {
-  const both = other === null ? [danger] : [danger, other];
-  return both.map((one) => ({
-    ...(one === 'electricity' && OF_METER.test(text) ? METER : CARDS[one]),
-    urgent: true,
-  }));
+/** The likelier first, each card once; one that only might be meant as well comes last. */
+export function toCards(found: readonly Found[], text: string): Answer[] {
+  const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
+  const other = found[0]?.other;
+  if (other) dangers.add(other);
+  return [...dangers].map((danger) => toCard(danger, text));
+}
+
+function toCard(danger: Hazard, text: string): Answer {
+  return { ...(danger === 'electricity' && OF_METER.test(text) ? METER : CARDS[danger]), urgent: true };
 }

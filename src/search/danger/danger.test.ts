@@ -27,6 +27,11 @@ const told: [string, Danger][] = [
   ['رائحة غاز', 'gas'],
   ['mae larwm carbon monocsid yn canu', 'carbon-monoxide'],
   ['prąd mnie kopnął', 'electricity'],
+  ['carbin monoxside', 'carbon-monoxide'],
+  ['my dad fell and the electric is off', 'no-supply-electricity'],
+  ['hung a picture and drilled into the cable, sparks', 'electricity'],
+  ['fire alarm going off and I can see smoke', 'fire'],
+  ['the meter is under water in the cellar', 'electricity'],
   ['mae’r tŷ ar dân', 'fire'],
   ['nie ma prądu a mąż jest na respiratorze', 'no-supply-electricity'],
 ];
@@ -60,6 +65,13 @@ test.each([
   'nothing comes through the gas pipe to my barbecue point',
   'rachunek za gaz jest za wysoki',
   'faint yw pris nwy',
+  'hanging a picture near a cable',
+  'fire alarm fitting',
+  'carbon monoxide alarm fitting',
+  'cable box in the living room is off',
+  'my solar panels are sparking joy',
+  'escape high gas prices',
+  'can I put a shelf in front of the meter cupboard',
   '',
 ])('"%s" is no danger', (text) => {
   expect(findDanger(text)).toBeNull();
@@ -82,7 +94,7 @@ test('who raises a danger says by which rule, or by which words', () => {
 test('a meter in danger is made safe by the network before we are told, anything else by the main switch', () => {
   const phonesFor = (text: string) => {
     const found = findDanger(text);
-    return found && toCards(found, text)[0]?.phones;
+    return found && toCards([found], text)[0]?.phones;
   };
   expect(phonesFor('my meter is sparking')).toEqual(['powerCut', 'meterEmergency']);
   expect(phonesFor('my socket is sparking')?.[0]).toBe('powerCut');
@@ -100,8 +112,22 @@ test('the words weighed grow with a text, no faster, and stop growing at the lon
 
 test('who writes that they want to die is warned of that, unless the house is in danger too', () => {
   const bills = 'You have charged me twice and nobody answers.';
-  expect(findWarning(`${bills} I don't want to be here anymore. Please ring me.`)?.danger).toBe('crisis');
-  expect(findWarning(`${bills} There is no power and I just want to die.`)?.danger).toBe('crisis');
-  expect(findWarning('The kitchen is on fire and I want to die.')?.danger).toBe('fire');
+  expect(findWarning(`${bills} I don't want to be here anymore. Please ring me.`)?.dangers[0]).toBe('crisis');
+  expect(findWarning(`${bills} There is no power and I just want to die.`)?.dangers[0]).toBe('crisis');
+  expect(findWarning('The kitchen is on fire and I want to die.')?.dangers).toEqual(['fire', 'crisis']);
   expect(findWarning(`${bills} This is killing me, and I am dying to leave you.`)).toBeNull();
+});
+
+test('two dangers in one letter are both told of, each with its own card, what threatens the whole house first', () => {
+  const both = findWarning('My bill is wrong. I can smell gas in the hall. I want to die, I cannot pay this.');
+  expect(both?.dangers).toEqual(['gas', 'crisis']);
+  expect(both?.cards.map(({ key }) => key)).toEqual(['gas-leak', 'crisis']);
+  expect(
+    findWarning('The socket is sparking and melting. There is a strong smell of gas too.')?.dangers.toSorted(),
+  ).toEqual(['electricity', 'gas']);
+  expect(findWarning('There is no power and dad is on oxygen. I just want to die.')?.dangers).toEqual([
+    'crisis',
+    'no-supply-electricity',
+  ]);
+  expect(findWarning('I can smell gas. The smell of gas is strong.')?.dangers).toEqual(['gas']);
 });

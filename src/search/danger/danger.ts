@@ -5,6 +5,7 @@ import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
+import { toMeant } from './slips.ts';
 import { toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
@@ -41,21 +42,28 @@ const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
 
-/** The worst in the text, or null. Time grows with the length of the text, up to a bound. */
+/** The worst in the text, or null. */
 export function findDanger(text: string, atLeast = 0): Found | null {
-  let worst: Found | null = null;
+  return findDangers(text, atLeast)[0] ?? null;
+}
+
+/** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
+export function findDangers(text: string, atLeast = 0): Found[] {
+  const worst = new Map<Hazard, Found>();
   const known: KnownWords = new Map();
   for (const words of toSentences(text)) {
     const found = findIn(words, known);
-    if (found && found.certainty >= atLeast && (!worst || found.certainty > worst.certainty)) worst = found;
+    if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
+      worst.set(found.danger, found);
   }
-  return worst;
+  return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function findIn(words: string[], known: KnownWords): Found | null {
-  const said = words.join(' ');
-  const foreign = findInOtherLanguages(said);
+function findIn(typed: string[], known: KnownWords): Found | null {
+  const foreign = findInOtherLanguages(typed.join(' '));
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
+  const words = typed.map(toMeant);
+  const said = words.join(' ');
   const judged = judge(words, known);
   return findByRule(said, judged) ?? findByWords(words, said, judged, known);
 }

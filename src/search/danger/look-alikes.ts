@@ -1,32 +1,15 @@
 /** What borrows a danger's words for something else: how sure the classifier must be then. */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { atHome } from './at-home.ts';
+import { LIKELY, type LookAlike, NEVER, RATHER, SIGNS, STILL, SURE } from './look-alike.ts';
 import { near } from './phrases.ts';
-
-interface LookAlike {
-  name: string;
-  /** The certainty that still raises a card; NEVER where the words say that there is none. */
-  needs: number;
-  pattern: RegExp;
-  /** All, if absent. */
-  dangers?: Hazard[];
-  /** Said as well, it speaks for a danger after all. */
-  unless?: RegExp;
-}
-
-const NEVER = 2;
-const SURE = 0.98;
-const RATHER = 0.9;
-const LIKELY = 0.8;
 
 const MONEY =
   '(?:bills?|prices?|accounts?|tariffs?|debits?|payments?|charges|costs?|money|savings|credit|wallet|budget|rates?|quid|budget|refund)';
 const FIGURE =
-  '(?:shock\\w*|jolt|explod\\w*|explosive|burn\\w*|leak\\w*|fire|smells?|stinks?|hot|spark\\w*|dangerous\\w*|killed|killing|drain\\w*|roof|hissing|dead|blown|blew|flood\\w*|heart attack|danger|gassed|electrocuted)';
-const STILL = /\b(?:still|(?<!happens? |happening |come |comes )again|now|tonight|today|keeps|come back|came back)\b/;
-const SIGNS =
-  /\b(?:smell\w*|stink\w*|smok\w*|spark\w*|hiss\w*|shock\w*|zap\w*|burn\w*|melt\w*|scorch\w*|buzz\w*|fumes|dizzy|headaches?|hot|leak\w*|crackl\w*|sizzl\w*|bare|water|alight|on fire)\b/;
-
+  '(?:shock\\w*|jolt|explod\\w*|explosive|burn\\w*|leak\\w*|fire|smells?|stinks?|hot|spark\\w*|dangerous\\w*|killed|killing|escap\\w*|drain\\w*|roof|hissing|dead|blown|blew|flood\\w*|heart attack|danger|gassed|electrocuted)';
 const lookAlikes: LookAlike[] = [
+  ...atHome,
   {
     name: 'learning',
     needs: NEVER,
@@ -52,14 +35,6 @@ const lookAlikes: LookAlike[] = [
     needs: SURE,
     pattern:
       /\b(?:do you (?:sell|do|stock|supply|provide)|where (?:can|do|could) (?:i|we|you) (?:buy|get)|can (?:i|you|we) (?:buy|get|have) (?:a|an|some|free|carbon|co)|which \w+ (?:\w+ )?(?:stock|sell)|recommend|how many|worth (?:buying|getting|having)|on offer|cheapest|looking for|buy|buying|for sale|shops?|included?|thrown in|come with|comes with|likely to cost|selling)\b/,
-  },
-  {
-    name: 'figure of fire',
-    needs: NEVER,
-    pattern:
-      /\b(?:(?:ive|i have|weve|we have|hes|shes|theyre|theyve|youve|team|temper|inbox|phones?|career|lads?) (?:\w+ ){0,2}on fire|on fire (?:lately|recently|this (?:week|month|season|year)|at (?:work|the office)|with (?:calls|emails|messages)))\b/,
-    dangers: ['fire'],
-    unless: /\b(?:flames?|smoke|burn\w*|meter|socket|clothes|sleeve|hair)\b/,
   },
   {
     name: 'asked calmly',
@@ -149,12 +124,6 @@ const lookAlikes: LookAlike[] = [
     pattern:
       /^(?:\w+ ){0,5}(?:move|moving|install|installing|fit|fitting|fitted|add|adding|cap|capping|remove|removing|relocate|upgrade|replace|swap) (?:\w+ ){0,4}(?:sockets?|meter|pipe|lights?|cooker|charger|hob|boiler|fire|supply|consumer unit|fuse ?box|alarms?)\b/,
     unless: SIGNS,
-  },
-  {
-    name: 'smoke alarm',
-    needs: SURE,
-    pattern: /\bsmoke (?:alarms?|detectors?)\b/,
-    unless: /\b(?:fire|flames|smell\w*|smoky|room|monoxide|co|gas|can see)\b/,
   },
   {
     name: 'other smell',

@@ -1,5 +1,6 @@
 /** The dangers that everybody must be able to tell of, in the languages heard most beside English; Welsh and Polish first. */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
 
 interface Words {
   danger: Hazard;
@@ -9,7 +10,7 @@ interface Words {
 
 /** Words have one space between and no accents; "\\b" knows only plain letters, so a space is looked for. */
 function word(...lists: string[][]): RegExp {
-  const plain = lists.flat().join('|').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = lists.flat().join('|').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
   return new RegExp(`(?:^| )(?:${plain})(?= |$)`);
 }
 
@@ -30,16 +31,7 @@ const SMELL = word(
   ['huele\\S*', 'olor', 'fuga', 'odore', 'puzza', 'perdita', 'odeur', 'fuite', 'miros\\S*', 'scurger\\S*', 'cheir\\S*'],
   ['kvap\\S*', 'badb[ou]o?', 'запах\\S*', 'пахнет', 'утечк\\S*', 'витік', 'رائحة', 'تسرب', 'بو'],
 );
-const MONOXIDE = word([
-  'monocsid',
-  'monoksid\\S*',
-  'monossido',
-  'monoxyde',
-  'monoxido',
-  'monoxid',
-  'czad\\S*',
-  'tlen\\S* wegla',
-]);
+const MONOXIDE = word(['monocsid', 'monoksid\\S*', 'monossido', 'monoxyde', 'monoxido', 'czad\\S*', 'tlen\\S* wegla']);
 const ALARM = word(['larwm', 'canu', 'alarm\\S*', 'czujnik\\S*', 'detector\\S*', 'piszcz\\S*', 'wyje', 'bipi\\S*']);
 const OFF_ELECTRICITY = word(
   ['(?:does )?dim (?:\\S+ )?d?n?h?t?rydan', 'heb drydan', 'trydan (?:\\S+ )?(?:i ffwrdd|wedi (?:mynd|diffodd|torri))'],
@@ -117,8 +109,18 @@ const BUSINESS = word(
 );
 
 export function findInOtherLanguages(said: string): Hazard | null {
-  if (BUSINESS.test(said)) return null;
-  return dangers.find(({ all }) => all.every((pattern) => pattern.test(said)))?.danger ?? null;
+  const words = toPlainWords(said);
+  const plain = words.join(' ');
+  if (BUSINESS.test(plain) || namesBusiness(words)) return null;
+  return dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
+}
+
+function toHazard(words: string[]): Hazard | null {
+  const need = findNeed(words);
+  if (need === 'gas' || need === 'carbon-monoxide') return need;
+  return need === 'power-cut' && (namesSomebody(words) || SOMEBODY.test(words.join(' ')))
+    ? 'no-supply-electricity'
+    : null;
 }
 
 const WANTS_TO_DIE = word(
@@ -127,5 +129,5 @@ const WANTS_TO_DIE = word(
 );
 
 export function wantsToDie(said: string): boolean {
-  return WANTS_TO_DIE.test(said);
+  return WANTS_TO_DIE.test(said) || findNeed(toPlainWords(said)) === 'crisis';
 }

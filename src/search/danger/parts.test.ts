@@ -118,14 +118,14 @@ describe('a card', () => {
   });
 
   test('is shown for each danger, the likelier first', () => {
-    const keys = toCards(toFound('gas', 'fire'), '').map(({ key }) => key);
+    const keys = toCards([toFound('gas', 'fire')], '').map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe('gas-leak');
-    expect(toCards(toFound('gas'), '')).toHaveLength(1);
+    expect(toCards([toFound('gas')], '')).toHaveLength(1);
   });
 
   test('of a meter that sparks is the meter’s, and of anything else that is electric not', () => {
-    const key = (text: string, danger: Hazard = 'electricity') => toCards(toFound(danger), text)[0]?.key;
+    const key = (text: string, danger: Hazard = 'electricity') => toCards([toFound(danger)], text)[0]?.key;
     expect(key('my meter is hot')).toBe('meter-emergency');
     expect(key('my kettle is hot')).not.toBe('meter-emergency');
     expect(key('gas by the meter', 'gas')).toBe('gas-leak');
@@ -133,8 +133,8 @@ describe('a card', () => {
 
   test('warns whoever writes to us of a danger, and of nothing else', () => {
     expect(findWarning('There is a strong smell of gas in my kitchen')).toMatchObject({
-      danger: 'gas',
-      card: { key: 'gas-leak', urgent: true },
+      dangers: ['gas'],
+      cards: [{ key: 'gas-leak', urgent: true }],
     });
     expect(findWarning('Thank you for your letter about my bill')).toBeNull();
   });

@@ -14,6 +14,11 @@ export function near(one: string, other: string, most: number): string {
   return `\\b(?:${one}${within(most)}${other}|${other}${within(most)}${one})\\b`;
 }
 
+const relative =
+  '(?:dad|da|mum|mam|mom|mother|father|nana?|gran|gran(?:dad|dma|ny)|husband|wife|he|she|aunt|auntie|uncle|neighbour|i)';
+/** Somebody who lies in the dark and cannot get up. */
+const hurt = `${relative} (?:(?:has|had|have|ive|just|is|been|badly) )*(?:fell|fallen|collapsed|fainted|hurt|injured|bleeding|trapped|unconscious|poorly|frail|(?:cannot|cant) get up)`;
+
 export const said = {
   smell: anyOf(`smell\\w* smel smels smelt stink\\w* stank pong\\w* whiff\\w* reek\\w* niff\\w* odou?r stench fumes?`),
   gas: anyOf('gas gass gaz gassy'),
@@ -22,7 +27,7 @@ export const said = {
   struck:
     anyOf(`hit clipped drill\\w* nail\\w* screw\\w* spade shovel severed snapped burst cracked ruptured cut cutting
     knocked dug crashed smashed broken damaged fractured punctured through`),
-  monoxide: anyOf(`monox\\w* carbon\\smono\\w* co co2 c02 c\\so`),
+  monoxide: anyOf(`monox\\w* carbon\\s(?:mono|mano|mona|moni|minox|munox)\\w* co co2 c02 c\\so`),
   alarm: anyOf('alarm alarms detector sensor'),
   sounding: anyOf(`going gone went goes beep\\w* bleep\\w* sound\\w* ring\\w* scream\\w* wail\\w* shriek\\w* blar\\w*
     triggered activated red stop loud set`),
@@ -37,11 +42,11 @@ export const said = {
   fallen: anyOf(`down fallen fell hanging dangling snapped leaning drooping sagging`),
   off: anyOf(`off out gone went dead died dark blackout powercut stopped stops without lost cut empty flat battery
     batteries none beeping disconnected packed unplugged away nae no nothing wont cant`),
-  depends: anyOf(`oxygen oxigen ventilat\\w* ventalat\\w* nebuli[sz]er cpap bipap dialysis hoist stair\\s?lift
+  depends: `(?:${hurt}|${anyOf(`oxygen oxigen ventilat\\w* ventalat\\w* nebuli[sz]er cpap bipap dialysis hoist stair\\s?lift
     feeding\\spump feed\\spump suction insulin insolin apnoea tracheo\\w* baby babby newborn bairn wean pregnant disabled
     bedbound bedridden housebound premature concentrator life\\ssupport breathing\\s(?:machine|pump|mask) sleep\\smachine
     (?:chest|kidney|kidneys|suction|milk|feed|feeding)\\s(?:machine|pump|tube) tube\\sfeed\\w* airbed riser wheelchair
     emphysema pneumonia copd chemo\\w* dementia epilep\\w* angina respirator\\w* ocsigen tlen\\w* niemowl\\w*
     (?:seventy|eighty|ninety)(?:\\s(?:one|two|three|four|five|six|seven|eight|nine))? twins
-    (?:0|two|three|four|five|six|seven|eight|nine|ten)\\s(?:day|days|week|weeks)\\sold months\\sgone`),
+    (?:0|two|three|four|five|six|seven|eight|nine|ten)\\s(?:day|days|week|weeks)\\sold months\\sgone`)})`,
 } as const;

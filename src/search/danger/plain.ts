@@ -13,14 +13,14 @@ const TAKEN =
 const TURNED =
   /\b(?:turn|turning|switch|switching|shut|shutting|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off\b|\b(?:turn|switch) off (?:the|my)\b/;
 const LATER =
-  /\b(?:nearly|almost|reminder|(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?)|what (?:number|should)|so (?:i|we) can|near (?:run|out))\b/;
+  /\b(?:nearly|almost|reminder|after (?:the |a |that )?(?:power ?cut|outage)|run(?:s|ning)? out (?:so |too |very |really )?(?:fast|quick\w*|soon|early)|(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?)|what (?:number|should)|so (?:i|we) can|near (?:run|out))\b/;
 /** "No lights on it" is said of a boiler; of a home, more is said. */
 const LAMP =
   /\blights? (?:\w+ ){0,3}(?:on|of|in|for) (?:it|(?:the|my|its|our) (?:\w+ )?(?:front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box|controller|control|screen|fridge|oven|hob|cooker|charger|inverter|programmer|timer|screen|receiver))\b|\b(?:hub|router|display|monitor|thermostat|boiler|combi|christmas|fairy|garden|street|warning|indicator|pilot) lights?\b/;
 const HOME =
   /\b(?:no (?:power|electric\w*|leccy)|power ?cut|house|street|whole|everything|everywhere|nowhere|neighbours?)\b/;
 const THING =
-  /\b(?:dead|died|dies|death of) (?:\w+ ){0,2}(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|line)\b|\b(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|power|electric\w*|line|hob|oven|cooker|fridge) (?:\w+ ){0,3}(?:dead|died|dies|passed)\b|\b(?:to death|dying (?:to|for)|death of me|dead (?:late|slow|good|easy|on|end|cheap|dear|simple|hard|quick|fast|nice|boring|expensive|happy|sure|right|straight|tired|quiet|helpful|rude|set|certain|zone|weight|link|spot|line)|drop dead|estate agents?|over my dead)\b/;
+  /\b(?:dead|died|dies|death of) (?:\w+ ){0,2}(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|line)\b|\b(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|power|electric\w*|line|hob|oven|cooker|fridge) (?:\w+ ){0,3}(?:dead|died|dies|passed)\b|\b(?:to death|(?:to|id|would|could|d) die for|die(?:s|d)? (?:hard|down|out|off)|dying (?:to|for|out|down)|death of me|dead (?:late|slow|good|easy|on|end|cheap|dear|simple|hard|quick|fast|nice|boring|expensive|happy|sure|right|straight|tired|quiet|helpful|rude|set|certain|zone|weight|link|spot|line)|drop dead|estate agents?|over my dead)\b/;
 const PERSON =
   /\b(?:husband|wife|mum|mam|mom|mother|dad|da|father|nan|nana|gran\w*|grand\w*|uncle|aunt\w*|brother|sister|son|daughter|partner|friend|neighbour|tenant|deceased|late|widow\w*|probate|executor|funeral|bereave\w*|estate|passed away|passed on|relative|customer|someone|he|she|person|account holder)\b/;
 

@@ -23,6 +23,11 @@ export const rules: Rule[] = [
     'on fire',
     '\\b(?:is|are|its|on|caught|catching|gone up in|in|went up in) (?:fire|flames|alight)(?: |$)(?!alarm|door|place)',
   ),
+  rule(
+    'fire',
+    'alarm and smoke',
+    near('(?:fire|smoke) alarms?', '(?:flames|burning|(?:see|seeing|can see|full of|lots of|thick|black) smoke)', 8),
+  ),
   rule('fire', 'ablaze', '\\b(?:ablaze|house fire|chip pan fire|meter fire)\\b'),
   rule(
     'gas',

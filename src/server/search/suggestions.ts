@@ -31,13 +31,15 @@ function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
 
 const byKey: Record<string, Phone | undefined> = phones;
 
-/** Who types of a danger is offered its number before anything to read. */
+/** Who types of a danger is offered its number before anything to read, and of two dangers both. */
 function suggest(search: Suggesting, typed: string): Suggestion[] {
-  const phone = byKey[search.findDanger(typed)?.card.phones[0] ?? ''];
-  const found = search.suggest(typed);
-  if (!phone) return found;
-  const href = `tel:${phone.number}`;
-  return [{ kind: 'phone', href, title: phone.label, titleRanges: [] }, ...found.filter((one) => one.href !== href)];
+  const keys = new Set(search.findDanger(typed)?.cards.flatMap(({ phones: [key] }) => key ?? []));
+  const numbers = [...keys].flatMap((key): Suggestion[] => {
+    const phone = byKey[key];
+    return phone ? [{ kind: 'phone', href: `tel:${phone.number}`, title: phone.label, titleRanges: [] }] : [];
+  });
+  const hrefs = new Set(numbers.map(({ href }) => href));
+  return [...numbers, ...search.suggest(typed).filter(({ href }) => !hrefs.has(href))];
 }
 
 export function createSuggestions(search: Suggesting, limiter: Limiter) {

@@ -1,0 +1,23 @@
+/** What borrows a danger's words: how sure the classifier must be then. */
+import type { Hazard } from '#domain/entities/danger.ts';
+
+export interface LookAlike {
+  name: string;
+  /** The certainty that still raises a card; NEVER where the words say that there is none. */
+  needs: number;
+  pattern: RegExp;
+  /** All, if absent. */
+  dangers?: Hazard[];
+  /** Said as well, it speaks for a danger after all. */
+  unless?: RegExp;
+}
+
+export const NEVER = 2;
+export const SURE = 0.98;
+export const RATHER = 0.9;
+export const LIKELY = 0.8;
+
+export const STILL =
+  /\b(?:still|(?<!happens? |happening |come |comes )again|now|tonight|today|keeps|come back|came back)\b/;
+export const SIGNS =
+  /\b(?:smell\w*|stink\w*|smok\w*|spark\w*|hiss\w*|shock\w*|zap\w*|burn\w*|melt\w*|scorch\w*|buzz\w*|fumes|dizzy|headaches?|hot|leak\w*|crackl\w*|sizzl\w*|bare|water|alight|on fire)\b/;

@@ -1,0 +1,26 @@
+/** Words that rules wait for, read through a slip of the finger: "monoxside" is monoxide, a word of English is itself. */
+import { editDistance } from '../edit-distance.ts';
+import { englishWords } from '../english.ts';
+
+const AWAITED = `monoxide carbon alarm detector electric electricity electrocuted electrics leaking leak smell smells
+  smelling smoke smoking sparks sparking burning flames hissing socket shock oxygen ventilator nebuliser dialysis insulin
+  pregnant disabled wheelchair suicide suicidal myself overdose substation pylon cable emergency poisoning breathe
+  breathing dizzy headache unconscious powercut blackout`
+  .trim()
+  .split(/\s+/)
+  .map((word) => ({ word, most: word.length < 7 ? 1 : 2 }));
+/** A shorter word has too many neighbours. */
+const SHORTEST = 5;
+
+export function toMeant(word: string): string {
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || englishWords.has(word)) return word;
+  let best = word;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { word: awaited, most } of AWAITED) {
+    // Nobody misses the first letter of such a word.
+    if (awaited[0] !== word[0]) continue;
+    const distance = editDistance(word, awaited, most);
+    if (distance <= most && distance < least) [best, least] = [awaited, distance];
+  }
+  return best;
+}

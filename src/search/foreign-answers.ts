@@ -1,0 +1,17 @@
+/** What only who asks in another language is answered with. */
+import type { Answer } from './document.ts';
+import { findNeed, toPlainWords } from './needs.ts';
+
+const interpreter: Answer = {
+  key: 'interpreter',
+  urgent: false,
+  title: 'Another language? Ask for an interpreter',
+  advice:
+    'Call, and say the name of your language and “interpreter”. It’s free. In danger, say “gas” or “fire” and your address.',
+  phones: ['energy'],
+  href: '/help-and-support/helpful-advice/welsh-and-other-languages',
+};
+
+export function findForeign(typed: string): Answer[] {
+  return findNeed(toPlainWords(typed)) === null ? [] : [interpreter];
+}

@@ -1,0 +1,94 @@
+/** A question in another language that says one of the great needs: what it asks for, in our own words. */
+import { businessWords, needWords, somebodyWords } from './need-words.ts';
+import { readWords } from './words.ts';
+
+export type Need = keyof typeof needWords;
+
+/** What the search reads instead of it. */
+const ENGLISH: Record<Need, string> = {
+  crisis: 'cannot pay my bill',
+  gas: 'smell gas',
+  'carbon-monoxide': 'carbon monoxide',
+  'power-cut': 'power cut',
+  'cannot-pay': 'cannot pay my bill',
+  bereavement: 'someone has died',
+  moving: 'moving house what to do',
+  emergency: 'emergency numbers',
+  complaint: 'make a complaint',
+  contact: 'contact us in another language',
+};
+
+interface Part {
+  word: string;
+  isBeginning: boolean;
+}
+
+interface Phrase<Meaning> {
+  means: Meaning;
+  parts: Part[];
+}
+
+/** Phrases by the first letters of their first part: most questions share none. */
+type Table<Meaning> = Map<string, Phrase<Meaning>[]>;
+
+const KEY = 3;
+
+/** Letters that no accent makes: "ł" is "l" to who has no such key. */
+function toPlain(word: string): string {
+  return word.replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('đ', 'd');
+}
+
+/** Plain words, as `Phrase`s are compared. */
+export function toPlainWords(typed: string): string[] {
+  return readWords(typed).map(({ word }) => toPlain(word));
+}
+
+function toPart(typed: string): Part {
+  const [word = ''] = toPlainWords(typed);
+  return { word, isBeginning: typed.endsWith('*') };
+}
+
+function createTable<Meaning>(rows: Iterable<[Meaning, readonly string[]]>): Table<Meaning> {
+  const table: Table<Meaning> = new Map();
+  for (const [means, lines] of rows)
+    for (const phrase of lines.join('|').split('|')) {
+      const parts = phrase.split(' ').map(toPart);
+      const key = parts[0]?.word.slice(0, KEY) ?? '';
+      table.set(key, [...(table.get(key) ?? []), { means, parts }]);
+    }
+  return table;
+}
+
+const NEEDS = Object.keys(needWords) as Need[];
+const needs = createTable(NEEDS.map((need): [Need, readonly string[]] => [need, needWords[need]]));
+const somebody = createTable([[true, somebodyWords]]);
+const business = createTable([[true, businessWords]]);
+
+function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Meaning[] {
+  const said = new Set(words);
+  const isSaid = ({ word, isBeginning }: Part) =>
+    said.has(word) || (isBeginning && words.some((one) => one.startsWith(word)));
+  return words.flatMap((word) =>
+    (table.get(word.slice(0, KEY)) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
+  );
+}
+
+/** By plain words; what is worst where several are said. */
+export function findNeed(words: readonly string[]): Need | null {
+  const found = new Set(findAll(needs, words));
+  return NEEDS.find((need) => found.has(need)) ?? null;
+}
+
+export function namesSomebody(words: readonly string[]): boolean {
+  return findAll(somebody, words).length > 0;
+}
+
+export function namesBusiness(words: readonly string[]): boolean {
+  return findAll(business, words).length > 0;
+}
+
+/** The question in our own words where it says a need in another language, and as it was typed otherwise. */
+export function toEnglish(typed: string): string {
+  const need = findNeed(toPlainWords(typed));
+  return need === null ? typed : ENGLISH[need];
+}
