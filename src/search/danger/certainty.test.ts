@@ -87,7 +87,7 @@ test('a letter’s sentence must be likelier than not before it is answered with
   expect(unsure.length).toBeGreaterThan(0);
   for (const { text } of unsure) expect(findWarning(text), text).toBeNull();
   for (const { text, danger } of all.filter(({ certainty }) => certainty > 0.6))
-    expect(findWarning(text)?.danger, text).toBe(danger);
+    expect(findWarning(text)?.dangers[0], text).toBe(danger);
 });
 
 test('a second danger is told of from a quarter of the whole on, and is never the first again', () => {
