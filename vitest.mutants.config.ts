@@ -3,6 +3,7 @@
  * documents those of content and API, in one process that stays (`tools/mutants/runner.ts`).
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { changeFiles } from './tools/mutants/changes.ts';
 
 const files = (process.env['MUTANTS_FILES'] ?? '').split(',').filter(Boolean);
@@ -12,8 +13,18 @@ const isWire = files.some((file) => file.startsWith('src/wire/'));
 const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
-  'tests/ports/{stores,cases,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
+  'tests/ports/{stores,cases,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
+  'tests/ports/{address-import,demonstration-cases}.test.ts',
+  'tests/identity/records.test.ts',
 ];
+
+/** What a unit test notices, no slower test has to try. */
+class UnitFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isUnit = ({ moduleId }: TestSpecification) => moduleId.includes('/src/');
+    return (await super.sort(files)).toSorted((one, other) => Number(isUnit(other)) - Number(isUnit(one)));
+  }
+}
 
 export default defineConfig({
   plugins: [changeFiles(import.meta.dirname, files, process.env['MUTANTS_FOUND'] ?? '')],
@@ -23,6 +34,7 @@ export default defineConfig({
     // The same file is changed in another way each time.
     fsModuleCache: false,
     maxWorkers: 1,
+    sequence: { sequencer: UnitFirst },
     runner: './tools/mutants/runner.ts',
     // All changes of one test are one run of it.
     testTimeout: 3_600_000,

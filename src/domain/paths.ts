@@ -201,9 +201,9 @@ export function meterReadingPath(hasForm: boolean): string {
 export function readLocalPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2_000) return null;
   // `//host` and `/\host` leave the site; control characters are dropped by browsers and can hide either.
-  if (/^\/[/\\]/.test(value) || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
-  const url = URL.parse(value, 'http://site.invalid');
-  if (url?.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return null;
+  if (value.startsWith('//') || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
+  const url = new URL(value, 'http://site.invalid');
+  if (url.pathname.startsWith('//')) return null;
   // A header holds ASCII only.
   return /^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`;
 }

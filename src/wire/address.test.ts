@@ -48,6 +48,30 @@ describe('the address document', () => {
     expect(pointers({ 'house-number': '', 'address-line1': null })).toEqual(['/data/attributes']);
   });
 
+  test('leaves out what nobody filled in', () => {
+    const { data } = toAddressDocument(home) as { data: { attributes: object } };
+    expect(Object.keys(data.attributes)).toEqual([
+      'house-number',
+      'address-line1',
+      'postal-town',
+      'postcode',
+      'address',
+    ]);
+  });
+
+  test('loses the spaces around a field', () => {
+    const sent = { data: { type: 'addresses', attributes: { ...home, 'house-number': ' 14 ', county: ' ' } } };
+    expect(readAddressDocument(sent)).toEqual({ ok: true, value: home });
+  });
+
+  test('with a number for a house number is told so, and not that it names no place', () => {
+    expect(pointers({ 'house-number': 14, 'address-line1': '' })).toEqual(['/data/attributes/house-number']);
+  });
+
+  test.each<Json>([null, {}, { data: { type: 'leads', attributes: {} } }])('is not %j', (document) => {
+    expect(readAddressDocument(document).ok).toBe(false);
+  });
+
   test('names every broken field at once', () => {
     expect(pointers({ county: 'x'.repeat(101), 'postal-town': ' ', postcode: 'HELLO' })).toEqual([
       '/data/attributes/postal-town',
@@ -93,4 +117,9 @@ describe('the list of addresses', () => {
   test.each<Json>([null, {}, { data: {} }, 'x'])('%j is no list', (document) => {
     expect(readAddressList(document)).toBeNull();
   });
+});
+
+test('an answer holds 200 addresses at most', () => {
+  const many = Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, label: 'x', attributes: home }));
+  expect(toAddressList(many)['data']).toHaveLength(200);
 });

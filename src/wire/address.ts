@@ -88,7 +88,7 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
 /** An entry without an id cannot be chosen, nor can one that says nothing. */
 export const address: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
-  .refine(({ label }) => label.trim() !== '', { path: ['attributes', 'address'] });
+  .refine(({ label }) => label !== '', { path: ['attributes', 'address'] });
 
 /** An answer of any back end → addresses; null when it is no list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {

@@ -5,5 +5,5 @@ export function toAnchor(heading: string): string {
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
-  return words.slice(0, 60).replaceAll(/^-+|-+$/g, '');
+  return words.slice(0, 60).replaceAll(/^-|-$/g, '');
 }

@@ -30,6 +30,26 @@ describe('text of others', () => {
       HTML,
       '<meta http-equiv=x content="text/html; charset=iso-8859-1">é',
     ],
+    [
+      'its own meta, of another alphabet',
+      Buffer.concat([Buffer.from('<meta charset=koi8-r>'), Buffer.from([0xc1])]),
+      HTML,
+      '<meta charset=koi8-r>а',
+    ],
+    [
+      'a meta in what is no page',
+      Buffer.from('"<meta charset=koi8-r>é"'),
+      'application/json',
+      '"<meta charset=koi8-r>é"',
+    ],
+    ['a meta in what nobody names', Buffer.from('<meta charset=koi8-r>é'), null, '<meta charset=koi8-r>é'],
+    [
+      'a meta that only sounds like UTF-16',
+      Buffer.concat([Buffer.from('<meta charset=x-utf-16>'), Buffer.from([0x92])]),
+      HTML,
+      '<meta charset=x-utf-16>’',
+    ],
+    ['a first letter that looks like half a mark', latin1('ÿes'), HTML, 'ÿes'],
     ['nothing', Buffer.alloc(0), null, ''],
   ])('is read: %s', (_, bytes, type, expected) => {
     expect(readText(bytes, type)).toBe(expected);

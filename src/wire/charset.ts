@@ -22,7 +22,7 @@ function findMeta(bytes: Uint8Array, contentType: string | null): string | undef
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const label = META.exec(head)?.[1];
   // What could be read byte by byte until here is no UTF-16.
-  return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
+  return label !== undefined && /^utf-16/i.test(label) ? 'utf-8' : label;
 }
 
 /** Null for an encoding that nobody knows. */

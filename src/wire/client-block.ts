@@ -29,15 +29,9 @@ function toPlainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
 }
 
+/** The first four are right; `192.0.2.7` at the end, which is two, counts as one. */
 function toGroups(address: string): string[] {
-  const [first = [], last = []] = address.split('::').map((half) => half.split(':').flatMap(toHexGroups));
-  const zeros = Array.from({ length: Math.max(0, GROUPS - first.length - last.length) }, () => '0');
+  const [first = [], last = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0');
   return [...first, ...zeros, ...last].map((group) => parseInt(group, 16).toString(16));
-}
-
-/** `192.0.2.7` at the end of an IPv6 address is two groups. */
-function toHexGroups(part: string): string[] {
-  if (!part.includes('.')) return part === '' ? [] : [part];
-  const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
-  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
 }

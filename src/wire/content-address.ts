@@ -25,7 +25,7 @@ export function readHref(value: unknown, publicOrigin?: string): Href | null {
   const phone = PHONE.exec(address)?.[1];
   // "+44 (0)808" is written for readers; dialled, the nought is wrong.
   if (phone !== undefined)
-    return { href: `tel:${phone.replace(/^(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
+    return { href: `tel:${phone.replace(/(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
   const email = EMAIL.exec(address)?.[1];
   if (email !== undefined) return { href: `mailto:${email}`, external: false };
   const local = readLocalPath(address);
@@ -60,8 +60,7 @@ export function readMediaSource(value: unknown, contentOrigin: string): string |
 function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
-  const path =
-    contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
   return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
 }
 
@@ -71,7 +70,6 @@ const FORM_PATH = /^\/aem6(?:\/[a-z0-9_][a-z0-9._:-]*)+$/i;
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
-  const path =
-    contentOrigin !== '' && address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
+  const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
   return FORM_PATH.test(path) ? `${contentOrigin}${path}` : null;
 }

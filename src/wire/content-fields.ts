@@ -44,7 +44,7 @@ export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
 /** A part of an address for a name as other systems write it: `newSystemHub`, `New system_hub`, 7; null for what is none. */
 export function toSlug(name: string): string | null {
   if (PATH_PART.test(name)) return name;
-  if (!/^[a-z0-9][a-z0-9 _-]{0,79}$/i.test(name)) return null;
+  if (!/^[a-z0-9]/i.test(name)) return null;
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   const made = words.replaceAll(/[ _]+/g, '-');
   return PATH_PART.test(made) ? made : null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 import { readHelpList } from './content-categories.ts';
-import { readHref, readPictureSource } from './content-address.ts';
+import { readHref } from './content-address.ts';
 
 const minimal = {
   data: [{ type: 'categories', id: 'pay-as-you-go', attributes: { 'meta-description': 'About topping up' } }],
@@ -149,6 +149,25 @@ describe('what is known of a category', () => {
     expect(category?.articles).toEqual(articles);
   });
 
+  test('is only of that category, and marks only its common questions', () => {
+    const [hive] = facts;
+    const other = { ...hive, id: 'bills', title: 'Bills', articles: [{ label: 'other', common: false }] };
+    const known = [other, { ...hive, articles: [...(hive?.articles ?? []), { label: 'other', common: false }] }];
+    const read = readHelpList(document({}), { facts: known as typeof facts })?.categories[0];
+    expect(read?.title).toBe('Hive');
+    expect(read?.articles).toStrictEqual([{ label: 'hive-back-online', common: true }, { label: 'other' }]);
+  });
+
+  test('calls people to a page that is no article of ours, and to nothing where nothing is known', () => {
+    const [hive] = facts;
+    const callToAction = { title: 'Call us', href: '/help-and-support/contact-us' };
+    const calls = (fact: object) => readHelpList(document({}), { facts: [fact as (typeof facts)[0]] })?.categories[0];
+    expect(calls({ ...hive, callToAction })?.callToAction).toEqual(callToAction);
+    expect(calls({ ...hive, callToAction: undefined })).not.toHaveProperty('callToAction');
+    for (const field of ['decoration', 'href'])
+      expect(calls({ ...hive, [field]: undefined }), field).not.toHaveProperty(field);
+  });
+
   test('calls nobody to an article that the server does not have', () => {
     expect(readHelpList(document({}, [{ label: 'other' }]), { facts })?.categories[0]).not.toHaveProperty(
       'callToAction',
@@ -217,15 +236,6 @@ describe('an address in content', () => {
     [undefined, null],
   ])('%j', (address, expected) => {
     expect(readHref(address, 'https://help.example')).toEqual(expected);
-  });
-
-  test('of a picture is in the content server’s own asset folder', () => {
-    const path = '/aem6/content/dam/hearthlight/help/pictures/a.svg';
-    expect(readPictureSource(path, '')).toBe(path);
-    expect(readPictureSource(`https://c.example${path}`, 'https://c.example')).toBe(`https://c.example${path}`);
-    expect(readPictureSource(`https://d.example${path}`, 'https://c.example')).toBeNull();
-    expect(readPictureSource('/aem6/content/dam/../a.svg', '')).toBeNull();
-    expect(readPictureSource('/logout', '')).toBeNull();
   });
 
   test('without a title is its slug in words', () => {

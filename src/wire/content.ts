@@ -49,7 +49,6 @@ export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = 
 /** Some servers send a list as an object of numbered items; null for what is neither. */
 function toList(sent: unknown): unknown[] | null {
   if (isNothing(sent)) return [];
-  if (Array.isArray(sent)) return sent;
   return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
 }
 

@@ -70,12 +70,45 @@ describe('premises', () => {
   });
 });
 
+describe('premises of another back end', () => {
+  const included = [
+    { id: 'mill', type: 'addresses', attributes },
+    { id: 'meter', type: 'meters', attributes },
+  ];
+  const place = (relationships: Json) => ({ data: [{ id: 'p', relationships }, { id: 'q' }], included });
+  const ids = (document: Json) =>
+    readPremisesList(document)?.map(({ id, addresses }) => [id, ...addresses.map((one) => one.id)]);
+
+  test('may name one address without a list', () => {
+    expect(ids(place({ addresses: { data: { id: 'mill', type: 'addresses' } } }))).toEqual([['p', 'mill'], ['q']]);
+  });
+
+  test('that name none have all that is included, but for what is no address', () => {
+    for (const relationships of [null, {}, { addresses: { data: null } }])
+      expect(ids(place(relationships))).toEqual([['', 'mill']]);
+  });
+
+  test('may have no address at all', () => {
+    expect(ids({ data: [{ id: 'p' }] })).toEqual([['p']]);
+    expect(ids({ data: [] })).toEqual([]);
+  });
+
+  test('are read as far as they can be, and the rest is told', () => {
+    const told: string[] = [];
+    const related = { addresses: { data: [{ id: 'mill' }, {}] } };
+    const sent = { data: [{ id: 'p', relationships: related }, 7], included: [...included, { id: 'x' }] };
+    expect(readPremisesList(sent, ({ pointer }) => told.push(pointer))?.map(({ id }) => id)).toEqual(['p']);
+    expect(told.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the correspondence address', () => {
   test.each<[Json | undefined, object | null]>([
     ['7 Mill Lane, Exampleton, zz99 1ab ', { label: '7 Mill Lane, Exampleton, zz99 1ab', postcode: 'zz99 1ab' }],
     ['7 Mill Lane', { label: '7 Mill Lane', postcode: '' }],
     [attributes, { label: mill.label, postcode: 'ZZ99 1AB' }],
     ['', null],
+    [' \n', null],
     [null, null],
     [undefined, null],
     [7, null],
@@ -94,6 +127,10 @@ describe('accounts', () => {
     expect(
       readAccountList([{ id: 'a', person: { firstName: 'N', lastName: 'M' }, email: 'e', mobile: 1 }]),
     ).toMatchObject([{ firstName: 'N', mobile: '' }]);
+    expect(readAccountList([{ id: 'a', person: null }, {}])).toMatchObject([
+      { id: 'a', firstName: '', lastName: '' },
+      { id: '', email: '' },
+    ]);
     expect(readAccountList({ accounts: [] })).toEqual([]);
     expect(readAccountList({ data: 'x' })).toBeNull();
   });

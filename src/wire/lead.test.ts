@@ -39,6 +39,10 @@ describe('the lead document', () => {
     expect(pointers(complaintLead({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
   });
 
+  test.each<Json>([null, [], {}, { data: { type: 'addresses', attributes: {} } }])('is not %j', (document) => {
+    expect(readLeadDocument(document).ok).toBe(false);
+  });
+
   test('an empty address relationship is no address', () => {
     const { attributes } = complaintLead();
     const read = readLeadDocument({ data: { type: 'leads', attributes, relationships: { address: { data: null } } } });
@@ -62,6 +66,13 @@ describe('complaints, enquiries and feedback', () => {
     expect(pointers(complaintLead({ email: ofLength(254) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ email: ofLength(255) }).attributes)).toEqual(at('email'));
   });
+
+  test.each(['name.example.com', 'name@@example.com', ' name@example.com', 'NAME@EXAMPLE.COM '])(
+    'a program’s “%s” is refused as an e-mail address: it is stored as it is sent, so it must be one already',
+    (email) => {
+      expect(pointers(complaintLead({ email }).attributes)).toEqual(at('email'));
+    },
+  );
 
   test.each<Json>([null, '', {}, { caseType: '' }])('additional information may be %j', (information) => {
     expect(pointers(complaintLead({ 'additional-information': information }).attributes)).toEqual([]);

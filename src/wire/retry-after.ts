@@ -1,8 +1,12 @@
 /** Retry-After as HTTP writes it: seconds, or a date. */
 
+/** Every date of HTTP begins with its day; without one, engines read a date into any words with a number. */
+const DATE = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/i;
+
 /** Milliseconds from `now`; null for anything else. */
 export function readRetryAfter(value: string | null, now: Date): number | null {
   if (value === null) return null;
-  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now.getTime();
+  const at = DATE.test(value) ? Date.parse(value) : NaN;
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : at - now.getTime();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }

@@ -1,0 +1,109 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { ComplaintRow } from '#domain/cases/figures.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { type Desk, type DeskCaller, servicesContext, type Services } from '../context.ts';
+import { readCaseForm, toMeant } from './case-form.server.ts';
+import { loader as csv } from './figures-csv.ts';
+import { findDesk, requireStaff } from './staff.server.ts';
+
+const BEA: DeskCaller = { state: 'staff', id: 's-1', name: 'Bea Stone' };
+const actor = { kind: 'staff', id: 's-1', name: 'Bea Stone' } as const;
+
+function toArgs(caller: DeskCaller, more: Partial<Desk> = {}, path = '/help-and-support/desk') {
+  const context = new RouterContextProvider();
+  const desk = { caller: async () => caller, customerAccounts: null, ...more } as Partial<Desk>;
+  const now = () => new Date('2026-11-22T12:00:00Z');
+  context.set(servicesContext, { desk, now } as unknown as Services);
+  const request = new Request(`http://help.example${path}`);
+  return { request, context, params: {} };
+}
+
+const thrownBy = (work: Promise<unknown>) => work.then(() => null).catch((thrown: unknown) => thrown);
+
+test('whoever is not signed in comes back to the very page, with what was asked of it', async () => {
+  const args = toArgs({ state: 'anonymous' }, {}, '/help-and-support/desk?view=mine&q=x');
+  const answer = (await thrownBy(requireStaff(args, 'queue'))) as Response;
+  const to = new URL(answer.headers.get('Location') ?? '', 'http://help.example');
+  expect([to.pathname, to.searchParams.get('state')]).toEqual([
+    '/identity/authorize',
+    '/help-and-support/desk?view=mine&q=x',
+  ]);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('a customer is refused, and staff enter under their own name', async () => {
+  expect(await thrownBy(requireStaff(toArgs({ state: 'refused' }), 'queue'))).toMatchObject({ init: { status: 403 } });
+  expect(await requireStaff(toArgs(BEA), 'queue')).toMatchObject({ actor, staff: { name: 'Bea Stone', at: 'queue' } });
+});
+
+test('without a desk there is no such page', () => {
+  const { context } = toArgs(BEA);
+  context.set(servicesContext, { desk: null } as unknown as Services);
+  expect(() => findDesk(context)).toThrow(expect.objectContaining({ status: 302 }) as Error);
+});
+
+function read(fields: Record<string, string>, changes: Partial<CaseFile['state']> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const file = { state: { status: 'open', assignee: actor, ...changes } } as CaseFile;
+  return toMeant(readCaseForm(form), { actor, file, staff: [{ id: 's-2', name: 'Cy Reed' }] });
+}
+
+const types = (meant: ReturnType<typeof read>) => ('events' in meant ? meant.events.map(({ type }) => type) : meant);
+
+test('an answer may have 30,000 characters, and one that is longer is not sent', () => {
+  expect(types(read({ intent: 'reply', reply: 'a'.repeat(30_000) }))).toEqual(['replied']);
+  for (const field of ['reply', 'note', 'basis'])
+    expect(read({ intent: 'reply', reply: 'x', [field]: 'a'.repeat(30_001) })).toHaveProperty(`errors.${field}`);
+});
+
+test.each([
+  [{ intent: 'reply', reply: ' ' }, 'reply'],
+  [{ intent: 'note', note: '' }, 'note'],
+  [{ intent: 'agreed', note: '\n' }, 'note'],
+  [{ intent: 'hand-over', to: 'nobody' }, 'to'],
+  [{ intent: 'explode' }, 'reply'],
+])('%j does nothing, and says what is missing', (fields, error) => {
+  expect(read(fields)).toHaveProperty(`errors.${error}`);
+});
+
+test('whoever answers a case that is nobody’s takes it', () => {
+  expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null }))).toEqual(['taken', 'replied']);
+  expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null, status: 'done' }))).toEqual(['replied']);
+  expect(types(read({ intent: 'reply', reply: 'x' }))).toEqual(['replied']);
+});
+
+test('a case goes to a person of the desk, or back to the team', () => {
+  const to = (id: string) => read({ intent: 'hand-over', to: id });
+  expect(to('s-2')).toMatchObject({ events: [{ type: 'handed-over', to: { id: 's-2', name: 'Cy Reed' } }] });
+  expect(to('')).toMatchObject({ events: [{ type: 'handed-over', to: null }] });
+});
+
+test('what was put right says on what basis, and the customer’s words are quoted only where that was chosen', () => {
+  expect(read({ intent: 'put-right', why: 'We explained.', basis: 'By phone' })).toMatchObject({
+    events: [{ type: 'put-right', text: 'We explained.\n\nBy phone' }],
+  });
+  expect(read({ intent: 'put-right' })).toMatchObject({ events: [{ text: 'We did what was asked for.' }] });
+  expect(read({ intent: 'reply', reply: 'x' })).toMatchObject({ events: [{ quotes: false }] });
+  expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
+});
+
+test('figures are no formula to a spreadsheet, whatever a subject is called', async () => {
+  const subjects = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', 'Bills, and "more"'];
+  const rows = subjects.map((subject, at) => ({
+    receivedDay: '2026-11-02',
+    subject,
+    reference: `HS-${at}`,
+  })) as unknown as ComplaintRow[];
+  const cases = { listComplaints: async () => rows } as unknown as Desk['cases'];
+  const answer = await csv(toArgs(BEA, { cases }) as unknown as Parameters<typeof csv>[0]);
+  const text = await answer.text();
+  for (const cell of [`"'=HYPERLINK(""https://evil.example"")"`, `'+1`, `'-1`, `'@x`, '"Bills, and ""more"""'])
+    expect(text).toContain(`,${cell},`);
+  expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m);
+  expect([answer.headers.get('Cache-Control'), answer.headers.get('Content-Disposition')]).toEqual([
+    'no-store',
+    'attachment; filename="complaints.csv"',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Hazard } from '#domain/entities/danger.ts';
+import { isFirst } from './cards.ts';
+import { toTokens } from './features.ts';
+import { findMeanings } from './lexicon.ts';
+import { findLookAlike } from './look-alikes.ts';
+import { isAboutAPerson } from './plain.ts';
+import { toSentences } from './sentences.ts';
+
+test('what threatens everybody in the house is told before a voice to talk to; a supply that is off is not', () => {
+  const first = (danger: Hazard) => isFirst({ danger, other: null, certainty: 1, by: { words: [] } });
+  expect((['gas', 'fire', 'power-line'] as const).map(first)).toEqual([true, true, true]);
+  const supplies = ['no-supply-electricity', 'no-supply-gas', 'no-supply-topup'] as const;
+  expect(supplies.map(first)).toEqual([false, false, false]);
+  expect(isFirst(null)).toBe(false);
+});
+
+test('a word means the same however long its letters are drawn', () => {
+  expect(findMeanings('smelllll')).toEqual(findMeanings('smell'));
+  expect(findMeanings('smell').length).toBeGreaterThan(0);
+});
+
+test('a longer number that begins like a year is a number', () => {
+  expect(toTokens('20201 2020')).toEqual(['0', ...toTokens('1999')]);
+});
+
+test('a look-alike that leaves no doubt counts, though another is heard first', () => {
+  const needs = (said: string) => findLookAlike(said, 'fire')?.needs ?? 0;
+  expect(needs('shops and my inbox on fire')).toBe(needs('my inbox on fire'));
+  expect(needs('my inbox on fire')).toBeGreaterThan(needs('shops'));
+  expect(needs('shops')).toBeGreaterThan(0);
+});
+
+test('a bereavement is about a person, whatever else is dead', () => {
+  expect(isAboutAPerson('bereavement and a dead phone')).toBe(true);
+});
+
+test('the last sentence of a long text stands beside nothing', () => {
+  const row = (word: string, count: number) => Array.from({ length: count }, () => word);
+  const [one, two, three] = [row('a', 20), row('b', 20), row('c', 10)];
+  expect(toSentences([one, two, three].map((words) => words.join(' ')).join('. '))).toEqual([
+    one,
+    two,
+    [...two, ...three],
+    three,
+  ]);
+});

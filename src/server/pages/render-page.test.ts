@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Env } from '../http/env.ts';
+import type { RequestServices } from '../services.ts';
+import { createPageRenderer } from './render-page.ts';
+
+const route = (id: string, path: string, headers?: HeadersInit) => ({
+  id,
+  path,
+  parentId: undefined,
+  module: { default: undefined, loader: () => new Response(id, headers ? { headers } : {}) },
+});
+const build = {
+  entry: { module: { default: () => new Response() } },
+  routes: {
+    own: route('own', '/own'),
+    shared: route('shared', '/shared', { 'Cache-Control': 'public, max-age=60' }),
+  },
+  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild;
+
+function start(idle = false) {
+  const clients: string[] = [];
+  const page = createPageRenderer(build, 'production', (_, origin, client) => {
+    clients.push(`${client} at ${origin}`);
+    return { services: {}, isIdle: async () => idle, setCookies: ['a=1', 'b=2'] } as unknown as RequestServices;
+  });
+  const app = new Hono<Env>()
+    .use(async (c, next) => {
+      c.set('origin', 'https://help.example');
+      c.set('client', '192.0.2.7');
+      await next();
+    })
+    .all('*', page);
+  return { clients, ask: (path: string) => app.request(`http://inside${path}`, {}, {}) };
+}
+
+test('a page that says nothing of caches is kept by none: not by the browser’s back button either', async () => {
+  const { ask, clients } = start();
+  const own = await ask('/own');
+  expect([await own.text(), own.headers.get('Cache-Control')]).toEqual(['own', 'no-store']);
+  expect(own.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  expect(clients).toEqual(['192.0.2.7 at https://help.example']);
+});
+
+test('a page that says how long it may be kept is believed', async () => {
+  expect((await start().ask('/shared')).headers.get('Cache-Control')).toBe('public, max-age=60');
+});
+
+test('whoever comes back too late is signed out before anything of theirs is rendered', async () => {
+  const answer = await start(true).ask('/own');
+  expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([302, 'no-store', '']);
+  expect(answer.headers.get('Location')).toMatch(/^\/logout\?/);
+});
+
+test('an address that cannot be decoded is no page', async () => {
+  const answer = await start().ask('/%E0%A4%A');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/page-not-found.html']);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { readHeader, readOutage } from './content.ts';
+import { readHelpList } from './content-categories.ts';
+import { readVideos } from './content-videos.ts';
+import type { Oddity } from './entries.ts';
+
+function listen() {
+  const odd: string[] = [];
+  return { odd, onOdd: ({ pointer, expected }: Oddity) => void odd.push(`${pointer}: ${expected}`) };
+}
+
+describe('the categories document', () => {
+  const read = (data: unknown[], included: unknown[] = []) => {
+    const { odd, onOdd } = listen();
+    return { list: readHelpList({ data, included }, { onOdd }), odd };
+  };
+  const articlesOf = (articles: unknown[]) => {
+    const { list, odd } = read([{ id: 'bills' }], [{ id: 'bills', attributes: { articles } }]);
+    return { articles: list?.articles, odd };
+  };
+
+  test('may name a category as a program does, and remembers how', () => {
+    const { list } = read(
+      [{ id: 'newSystemHub' }, { id: 7 }, { id: 'bills' }],
+      [
+        { id: 'newSystemHub', attributes: { articles: [{ label: 'a' }] } },
+        { id: 7, attributes: { articles: [{ label: 'b' }] } },
+        { id: '../x', attributes: { articles: [{ label: 'c' }] } },
+      ],
+    );
+    expect(list?.categories.map(({ id, articles }) => [id, articles.map(({ label }) => label).join()])).toEqual([
+      ['new-system-hub', 'a'],
+      ['7', 'b'],
+      ['bills', ''],
+    ]);
+    expect([...(list?.sentIds ?? [])]).toEqual([['new-system-hub', 'newSystemHub']]);
+    expect(list?.articles.map(({ label }) => label)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('is told of a category whose name no address can hold', () => {
+    const { list, odd } = read([{ id: '../x' }, { id: 'bills' }]);
+    expect(list?.categories.map(({ id }) => id)).toEqual(['bills']);
+    expect(odd).toEqual(['/data/0/id: a name that an address can hold']);
+  });
+
+  test('needs no included list at all', () => {
+    expect(readHelpList({ data: [{ id: 'bills' }] })).toMatchObject({ articles: [], categories: [{ id: 'bills' }] });
+    const { list, odd } = read([{ id: 'bills' }], [null, { id: 'bills' }]);
+    expect(list?.articles).toEqual([]);
+    expect(odd).toHaveLength(2);
+  });
+
+  test('is read up to 2,000 included lists', () => {
+    const included = Array.from({ length: 2_001 }, (_, at) => ({
+      id: 'bills',
+      attributes: { articles: [{ label: `a${at}` }] },
+    }));
+    expect(read([{ id: 'bills' }], included).list?.articles).toHaveLength(2_000);
+  });
+
+  test('says of an article what it says, and nothing else', () => {
+    const full = {
+      label: 'pay',
+      title: 'Pay',
+      description: 'How',
+      common: false,
+      group: 'Paying',
+      reviewed: '2026-11-02',
+      related: ['bills/a'],
+      keywords: ['card'],
+      href: 'https://www.gov.uk/',
+    };
+    const empty = { label: 'bare', title: '', description: '', group: '' };
+    const { articles, odd } = articlesOf([full, empty]);
+    expect(articles).toStrictEqual([full, { label: 'bare' }]);
+    expect(odd).toEqual([]);
+  });
+
+  test.each([
+    [{ reviewed: '02/11/2026' }, '/reviewed: a day like 2026-11-02'],
+    [{ reviewed: 'on 2026-11-02' }, '/reviewed: a day like 2026-11-02'],
+    [{ reviewed: '2026-11-02 or so' }, '/reviewed: a day like 2026-11-02'],
+    [{ related: ['../x'] }, '/related/0: category/slug'],
+  ])('reads %j of an article as absent, and says what it expected', (odd, told) => {
+    const { articles, odd: lines } = articlesOf([{ label: 'pay', ...odd }]);
+    expect(articles?.[0]).toEqual({ label: 'pay', ...('related' in odd && { related: [] }) });
+    expect(lines).toEqual([`/included/0/attributes/articles/0${told}`]);
+  });
+
+  test('loses an article that leads to a page which may not be linked to', () => {
+    const { articles, odd } = articlesOf([{ label: 'pay', href: 'javascript:alert(1)' }, { label: 'read' }]);
+    expect(articles).toEqual([{ label: 'read' }]);
+    expect(odd).toEqual(['/included/0/attributes/articles/0: an href that a page may link to']);
+  });
+});
+
+describe('the list of videos', () => {
+  const DAM = '/aem6/content/dam/hearthlight/help/videos';
+  const source = { src: `${DAM}/a.mp4`, type: 'video/mp4' };
+  const read = (attributes: object) => {
+    const { odd, onOdd } = listen();
+    const data = [{ id: 'a', attributes: { title: 'A', seconds: 30, sources: [source], ...attributes } }];
+    return { video: readVideos({ data }, '', onOdd)?.[0], odd };
+  };
+
+  test('says of a video what it says', () => {
+    const more = {
+      description: 'How to read a dial',
+      article: 'meters/dial',
+      poster: { src: `${DAM}/a.webp`, alt: 'A dial' },
+      captions: `${DAM}/a.vtt`,
+      transcript: '<p>Look at the dial.</p>',
+    };
+    expect(read(more)).toEqual({
+      video: { slug: 'a', title: 'A', seconds: 30, sources: [source], ...more },
+      odd: [],
+    });
+    expect(Object.keys(read({}).video ?? {})).not.toEqual(expect.arrayContaining(['article', 'poster', 'captions']));
+    for (const field of ['article', 'poster', 'captions']) expect(read({}).video).not.toHaveProperty(field);
+  });
+
+  test.each(['x-video/mp4', 'video/mp4; codecs=a', 'video/'])('has no source of type %j', (type) => {
+    const { video, odd } = read({ sources: [source, { ...source, type }] });
+    expect(video?.sources).toEqual([source]);
+    expect(odd).toEqual(['/data/0/attributes/sources/1/type: a type like video/mp4']);
+  });
+
+  test('takes a transcript of 50,000 characters and none that is longer', () => {
+    expect(read({ transcript: 'a'.repeat(50_000) }).video?.transcript).toHaveLength(50_000);
+    expect(read({ transcript: 'a'.repeat(50_001) }).video?.transcript).toBe('');
+  });
+});
+
+describe('the header', () => {
+  test('is told of a list that is none', () => {
+    const { odd, onOdd } = listen();
+    expect(readHeader({ sections: 'x', 'quick-links': '' }, undefined, onOdd)).toMatchObject({
+      sections: [],
+      quickLinks: [],
+    });
+    expect(odd).toEqual(['/sections: a list']);
+  });
+
+  test.each([7, true, 'x'])('without a list, %j is no link either', (sections) => {
+    expect(readHeader({ sections })?.sections).toEqual([]);
+  });
+
+  test.each([
+    [undefined, false],
+    ['', false],
+    [null, false],
+    [{}, false],
+    ['maybe', false],
+    [true, true],
+    ['true', true],
+  ])('hides its button where it says so: %j is %j', (hideA11yBtn, hides) => {
+    expect(readHeader({ sections: [], hideA11yBtn })?.hideA11yBtn).toBe(hides);
+  });
+
+  test.each(['', null, {}, []])('has no banner where it is %j, and tells nobody', (banner) => {
+    const { odd, onOdd } = listen();
+    expect(readHeader({ 'menu-banner': banner }, undefined, onOdd)?.menuBanner).toBeNull();
+    expect(odd).toEqual([]);
+  });
+});
+
+test('an outage that cannot be read is not the same as none', () => {
+  expect(readOutage({ title: 7 })).toBeNull();
+  expect(readOutage({ title: 7, message: 'Storm' })).toEqual({ title: '', message: 'Storm' });
+  expect(readOutage({ title: {}, message: [] })).toEqual({ title: '', message: '' });
+});

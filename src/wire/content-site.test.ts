@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Oddity } from './entries.ts';
+import { readSite } from './content-site.ts';
+
+const read = (attributes: object, onOdd?: (odd: Oddity) => void) =>
+  readSite({ data: { type: 'site', attributes } }, 'https://help.example', onOdd);
+
+const link = { title: 'Bills', href: '/help-and-support/bills' };
+const NOTHING = { phones: {}, moved: {}, retired: [] };
+
+describe('site.json', () => {
+  test('may hold anything or nothing of what it is for', () => {
+    expect(read({})).toEqual(NOTHING);
+    const all = {
+      popular: [link],
+      'more-help': [link],
+      footer: [{ heading: 'Help', links: [link] }],
+      home: ['topics', 'numbers'],
+      phones: {
+        credit: {
+          label: 'Credit line',
+          hours: '9am to 5pm',
+          exceptions: [{ from: '2026-12-25', until: '2026-12-26', hours: 'Closed' }],
+        },
+      },
+      moved: { 'bills/old': 'bills/new' },
+      retired: ['bills/gone'],
+    };
+    const { 'more-help': moreHelp, ...same } = all;
+    expect(read(all)).toEqual({ ...same, moreHelp });
+  });
+
+  test('with an empty list shows nothing there, which is not the same as saying nothing', () => {
+    expect(read({ popular: [], 'more-help': [], footer: [], home: [] })).toEqual({
+      ...NOTHING,
+      popular: [],
+      moreHelp: [],
+      footer: [],
+      home: [],
+    });
+  });
+
+  test.each([null, 'x', [], {}, { data: null }, { data: {} }, { data: { attributes: [] } }])('is not %j', (sent) => {
+    expect(readSite(sent)).toBeNull();
+  });
+
+  test('loses an entry that cannot be read, keeps the others and says which', () => {
+    const odd: string[] = [];
+    const site = read(
+      {
+        popular: [link, { title: ' ', href: '/a' }, { title: 'Evil', href: 'javascript:alert(1)' }],
+        home: ['topics', 'adverts'],
+        phones: { credit: { hours: '9am to 5pm' }, other: 7 },
+        moved: { 'bills/old': 'bills/new', x: '../y' },
+        retired: ['bills/gone', 'https://evil.example'],
+      },
+      ({ pointer }) => odd.push(pointer),
+    );
+    expect(site).toEqual({
+      popular: [link],
+      home: ['topics'],
+      phones: { credit: { hours: '9am to 5pm', exceptions: [] } },
+      moved: { 'bills/old': 'bills/new' },
+      retired: ['bills/gone'],
+    });
+    expect(odd).toEqual([
+      '/data/attributes/popular/1/title',
+      '/data/attributes/popular/2/href',
+      '/data/attributes/home/1',
+      '/data/attributes/phones/other',
+      '/data/attributes/moved/x',
+      '/data/attributes/retired/1',
+    ]);
+  });
+
+  test('reads a field of another shape as absent', () => {
+    const wrong = { popular: {}, 'more-help': 'x', footer: 7, home: null, phones: [], moved: 'x', retired: {} };
+    expect(read(wrong)).toEqual(NOTHING);
+  });
+
+  test('says of a phone only what it says', () => {
+    const exceptions = [{ from: '2026-12-25', until: 'Boxing Day', hours: 'Closed' }];
+    expect(
+      read({ phones: { a: {}, b: { label: 'B' }, c: { label: '', hours: '' }, d: { exceptions } } })?.phones,
+    ).toEqual({
+      a: { exceptions: [] },
+      b: { label: 'B', exceptions: [] },
+      c: { exceptions: [] },
+      d: { exceptions: [] },
+    });
+  });
+
+  test('has at most 20 links in a column of the footer, and no column of more', () => {
+    const column = (links: number) => ({ heading: 'Help', links: Array.from({ length: links }, () => link) });
+    expect(read({ footer: [column(20)] })?.footer).toEqual([column(20)]);
+    expect(read({ footer: [column(21)] })?.footer).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ignoreOdd, type Oddity, readEntries, readEntry, toPointer } from './entries.ts';
+import { createOddLog } from './odd-log.ts';
+
+const schema = z.object({
+  id: z.string('a name'),
+  more: z.object({ deep: z.string('a text').optional() }, 'an object').optional(),
+  list: z.array(z.number('a number')).optional(),
+});
+
+function read(sent: unknown) {
+  const odd: Oddity[] = [];
+  return { entry: readEntry(schema, sent, '/data/0', (one) => odd.push(one)), odd };
+}
+
+describe('an entry from outside', () => {
+  test('is taken as it is where all of it can be read', () => {
+    expect(read({ id: 'a', more: { deep: 'b' }, list: [1] })).toEqual({
+      entry: { id: 'a', more: { deep: 'b' }, list: [1] },
+      odd: [],
+    });
+  });
+
+  test('loses what is odd, however deep it stands, and keeps the rest', () => {
+    expect(read({ id: 'a', more: { deep: 7 }, list: ['x', 1, 'y', 2] })).toEqual({
+      entry: { id: 'a', more: {}, list: [1, 2] },
+      odd: [
+        { pointer: '/data/0/more/deep', expected: 'a text' },
+        { pointer: '/data/0/list/0', expected: 'a number' },
+        { pointer: '/data/0/list/2', expected: 'a number' },
+      ],
+    });
+  });
+
+  test.each([[{ more: {} }], [{ id: 7 }], [null], ['x'], [[]]])('is none without what is required: %j', (sent) => {
+    const { entry, odd } = read(sent);
+    expect(entry).toBeNull();
+    expect(odd).toHaveLength(1);
+  });
+
+  test('is never changed where it came from', () => {
+    const sent = { id: 'a', more: { deep: 7 } };
+    read(sent);
+    expect(sent).toEqual({ id: 'a', more: { deep: 7 } });
+  });
+
+  test('is told of once for each place, however much is wrong there', () => {
+    const twice = z.object({ id: z.string() }).check(({ issues, value }) => {
+      for (const message of ['one', 'two']) issues.push({ code: 'custom', path: ['id'], message, input: value });
+    });
+    const odd: Oddity[] = [];
+    expect(readEntry(twice, { id: 'a' }, '', (one) => odd.push(one))).toBeNull();
+    expect(odd).toEqual([{ pointer: '/id', expected: 'one' }]);
+  });
+
+  test('is given up where each mistake uncovers another, in a bounded time', () => {
+    let rounds = 0;
+    const endless = z.unknown().superRefine((value, { addIssue }) => {
+      rounds += 1;
+      const [first] = Object.keys(value as object);
+      if (first) addIssue({ code: 'custom', path: [first], message: 'x' });
+    });
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`f${at}`, at]));
+    expect(readEntry(endless, many, '', ignoreOdd)).toBeNull();
+    expect(rounds).toBeLessThan(10);
+  });
+});
+
+describe('a list from outside', () => {
+  const names = (list: unknown[], max: number) => {
+    const odd: Oddity[] = [];
+    return { read: readEntries(z.string('a text'), list, { at: '/data', max, onOdd: (one) => odd.push(one) }), odd };
+  };
+
+  test('is read entry by entry', () => {
+    expect(names(['a', 7, 'b'], 3)).toEqual({ read: ['a', 'b'], odd: [{ pointer: '/data/1', expected: 'a text' }] });
+  });
+
+  test('is read as far as it may be long, and said to be longer', () => {
+    expect(names(['a', 'b', 'c'], 2)).toEqual({
+      read: ['a', 'b'],
+      odd: [{ pointer: '/data', expected: 'at most 2 entries' }],
+    });
+    expect(names(['a', 'b'], 2).odd).toEqual([]);
+  });
+});
+
+test('a pointer escapes what would read as another place', () => {
+  expect(toPointer('/data', ['a/b', '~', 0])).toBe('/data/a~1b/~0/0');
+  expect(toPointer('/data', [])).toBe('/data');
+});
+
+describe('the log of oddities', () => {
+  function start() {
+    const lines: unknown[] = [];
+    return { lines, toOnOdd: createOddLog({ warn: (line) => void lines.push(line) }) };
+  }
+
+  test('has each one once, however often its document comes', () => {
+    const { lines, toOnOdd } = start();
+    const odd = { pointer: '/data/0/title', expected: 'a text' };
+    for (const document of ['categories', 'categories', 'videos']) toOnOdd(document)(odd);
+    expect(lines).toEqual([
+      { document: 'categories', at: '/data/0/title', expected: 'a text' },
+      { document: 'videos', at: '/data/0/title', expected: 'a text' },
+    ]);
+  });
+
+  test('forgets after 500, so that a sender cannot fill memory', () => {
+    const { lines, toOnOdd } = start();
+    const tell = (at: number) => toOnOdd('x')({ pointer: `/${at}`, expected: 'y' });
+    for (let at = 0; at < 500; at++) tell(at);
+    tell(0);
+    expect(lines).toHaveLength(500);
+    tell(500);
+    tell(0);
+    expect(lines).toHaveLength(502);
+  });
+});
