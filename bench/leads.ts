@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import autocannon from 'autocannon';
+import { toDatabaseFile } from '#store/db.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { type Figure, report } from './report.ts';
 
@@ -97,7 +98,7 @@ export async function benchLeads(): Promise<Figure[]> {
   const committed: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     posted.push(await postLeads(product.origin));
-    committed.push(commitRows(path.join(dataDir, 'help.sqlite')));
+    committed.push(commitRows(toDatabaseFile(dataDir)));
   }
   await product.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
@@ -13,8 +14,6 @@ import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 const RETRY_AFTER_S = 30;
-/** The cookies of somebody who is or was signed in. */
-const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 
 /** What the answer tells of a failure; the error itself does not come as far as the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
@@ -51,7 +50,7 @@ export default function handleRequest(
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
+    headers.set('Cache-Control', hydrated || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);

@@ -1,5 +1,6 @@
 /** What is wrong with a text of Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
+import { findPictureName } from './drawings.ts';
 import { findHtml } from './check-html.ts';
 import type { LinkCheck } from './check-links.ts';
 import { findLinks } from './check-links.ts';
@@ -53,7 +54,7 @@ export function checkBody(body: string, firstLine: number, known: Known, report:
 function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: TypedLibrary): string | null {
   if (text.trim() === '')
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
-  const name = /^\/?pictures\/([a-z0-9-]{1,80})\.svg$/.exec(target)?.[1];
+  const name = findPictureName(target);
   const file = target.replace(/^\/?pictures\//, '');
   // A picture that cannot be read is told once, by its own line.
   if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;

@@ -1,6 +1,6 @@
 /** What an editor should mend before content goes out: the same lines in `check-content`, `dev` and at the start. */
 import { toLondonDay } from '#domain/dates.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
+import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
@@ -72,7 +72,7 @@ function checkArticle(
   // What only says where its subject went is no text to be found.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
-  if (!PATH_PART.test(article.category)) return;
+  if (!isSlug(article.category)) return;
   if (!categories.includes(article.category) && !library.isUnread('categories.yaml'))
     report(1, `category ${article.category} is not in categories.yaml: ${toChoice(article.category, categories)}`);
   const sameTitle = article.title === '' ? null : once('title', article.title.toLowerCase(), path);

@@ -15,6 +15,17 @@ export function listCookieValues(cookies: string | null | undefined, name: strin
     .map((pair) => pair.slice(prefix.length));
 }
 
+const OURS = '(?:^|;\\s*)(?:__Host-)?';
+const SESSION = new RegExp(`${OURS}hs_(?:identity|access)=`);
+const OWN = new RegExp(`${OURS}(hs_\\w+)=`, 'g');
+
+/** Does a `Cookie` header hold a session's cookie, good or not: is the reader somebody in particular? */
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookies !== undefined && SESSION.test(cookies);
+
+/** The names of our own cookies in a `Cookie` header, without `__Host-`. */
+export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.matchAll(OWN), ([, name = '']) => name);
+
 /** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
 export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;

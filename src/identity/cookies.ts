@@ -1,5 +1,6 @@
 /** Session cookies: the session's id, and a signature per cookie, so that neither can be made from the other. */
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
 /** Where the customer is: decides names and attributes. */
@@ -11,8 +12,6 @@ export interface CustomerSite {
 }
 
 export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'desk';
-
-const ID = /^[A-Za-z0-9_-]{43}$/;
 
 function toName(cookie: CookieName, { origin }: CustomerSite): string {
   return toCookieName(`hs_${cookie}`, isHttps(origin));
@@ -60,5 +59,5 @@ export function readSessionCookie(
   peer: CustomerSite,
 ): string | null {
   const [id = '', signature = '', more] = (findCookie(request, cookie, peer) ?? '').split('.');
-  return ID.test(id) && more === undefined && keys.isSigned(`${cookie}:${id}`, signature) ? id : null;
+  return isId(id) && more === undefined && keys.isSigned(`${cookie}:${id}`, signature) ? id : null;
 }

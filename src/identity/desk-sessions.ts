@@ -1,16 +1,14 @@
 /** Sessions of the desk: a cookie of their own, over after 15 minutes without a request, and no token in them. */
-import { randomBytes } from 'node:crypto';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { findCookie, type CustomerSite, toClearing, toCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import type { SealedRecords } from './sealed-records.ts';
+import { createId, isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
 const LIFE_MS = 10 * 60 * 60_000;
 /** Noted no more often than this: so much earlier at most does a session end. */
 const NOTE_EVERY_MS = 10_000;
-const ID_BYTES = 32;
-const ID = /^[A-Za-z0-9_-]{43}$/;
 
 export interface DeskSession {
   /** What the identity provider calls them. */
@@ -46,12 +44,12 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
 
   function readId(request: Request, peer: CustomerSite): string | null {
     const [id = '', signature = '', more] = (findCookie(request, 'desk', peer) ?? '').split('.');
-    return ID.test(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
+    return isId(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
   }
 
   return {
     async start(subject, claims, peer) {
-      const id = randomBytes(ID_BYTES).toString('base64url');
+      const id = createId();
       const session: DeskSession = {
         id: subject,
         name: toStaffName(claims),

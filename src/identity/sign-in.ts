@@ -1,5 +1,4 @@
 /** §7 Login: our own front door, and the way back from the provider (decision 0009). */
-import { randomBytes } from 'node:crypto';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -15,6 +14,7 @@ import {
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
+import { createId, isId } from './random-id.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toHere } from './return-path.ts';
 import type { SealedRecords } from './sealed-records.ts';
@@ -24,8 +24,6 @@ import type { Sessions } from './sessions.ts';
 const ATTEMPT_LIFE_MS = 30 * 60_000;
 /** Longer than a session and the draft that it leaves behind. */
 const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
-const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
-const BROWSER_ID_BYTES = 32;
 
 /** A sign-in that has begun, kept under its unguessable state and used once. */
 export interface Attempt {
@@ -58,7 +56,7 @@ export async function beginSignIn(deps: SignInDeps, request: Request, peer: Cust
   const { url, state, challenge } = await deps.relyingParty.begin(peer, desk);
   const kept = findCookie(request, 'signin', peer);
   // The same for every tab, so that a second sign-in does not spoil the first.
-  const browser = kept !== null && BROWSER_ID.test(kept) ? kept : randomBytes(BROWSER_ID_BYTES).toString('base64url');
+  const browser = kept !== null && isId(kept) ? kept : createId();
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },

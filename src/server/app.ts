@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { answerError } from '#api/answer.ts';
 import { type Cors, createCors } from '#api/cors.ts';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -129,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
-    .all('/aem6/*', (c) => services.contentServer(c.req.raw))
+    .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
     .get('/sitemap.xml', (c) => sitemap(c.get('origin')))

@@ -4,6 +4,7 @@ import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -13,12 +14,13 @@ import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
-const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
 const WAIT_S = 60;
 const VOTE = /^[\da-f-]{36}$/;
 
+const toParts = (page: string): string[] => (ARTICLE_PATH.test(page) ? page.split('/') : []);
+
 function toArticlePath(page: string): string {
-  const [, category = '', article = ''] = PAGE.exec(page) ?? [];
+  const [category = '', article = ''] = toParts(page);
   return pathTo('article', { category, article });
 }
 
@@ -51,7 +53,7 @@ async function cast(form: FormData, context: Context) {
   const { votes, content } = context.get(servicesContext);
   const page = readField(form, 'page');
   const helpful = readField(form, 'helpful');
-  const [, category, slug = ''] = PAGE.exec(page) ?? [];
+  const [category, slug = ''] = toParts(page);
   const categories = await content.categories();
   const known =
     categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;

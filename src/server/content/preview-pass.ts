@@ -1,8 +1,9 @@
 /** The last part of a preview link: which article it opens and until when, signed (decision 0059). */
 import { type Day, findDay } from '#domain/dates.ts';
+import { SLUG } from '#domain/slug.ts';
 import type { Keys } from '#identity/secret.ts';
 
-const PASS = /^([a-z0-9-]{1,80})\.([a-z0-9-]{1,80})\.(\d{4}-\d{2}-\d{2})\.([\w-]{43})$/;
+const PASS = new RegExp(`^(${SLUG})\\.(${SLUG})\\.(\\d{4}-\\d{2}-\\d{2})\\.([\\w-]{43})$`);
 
 const toSigned = (category: string, slug: string, until: Day) => `preview ${category}/${slug} ${until}`;
 

@@ -8,14 +8,13 @@ import { LRUCache } from 'lru-cache';
 import { FIRST_VIEW } from '#app/context.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
 import { type Entry, isNewBrowser } from './cached-paths.ts';
 import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** A cookie that makes a request somebody's own. */
-const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** Headers that determine the public origin, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
@@ -119,7 +118,7 @@ export function createPageCache({
       if (method !== 'GET' && method !== 'HEAD') return false;
       const entry = findEntry(url);
       if (entry === null || (entry.kind === 'first view' && !isNewBrowser(headers))) return false;
-      if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
+      if (hasSessionCookie(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);

@@ -1,19 +1,19 @@
 /** What log-outs and sign-ins leave in the browser of what somebody typed (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
-import { listCookieValues } from '#domain/cookies.ts';
+import { isHttps, listCookieValues, toCookieName } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
 const JARS = [SENT, UNSENT];
-/** `__Host-` cookies need https, so a browser may hold either kind. */
-const PREFIXES = { '': 'http://plain.invalid', '__Host-': 'https://secure.invalid' };
+/** A browser may hold the cookies of both, under different names. */
+const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
 
 /** Meter readings are somebody's too. */
 function toReadingsClearing(request: Request): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
-  return Object.entries(PREFIXES).flatMap(([prefix, origin]) =>
-    JARS.filter(({ name }) => isThere(`${prefix}${name}`)).map((jar) => toKeptCookie(jar, {}, origin)),
+  return ORIGINS.flatMap((origin) =>
+    JARS.filter(({ name }) => isThere(toCookieName(name, isHttps(origin)))).map((jar) => toKeptCookie(jar, {}, origin)),
   );
 }
 
