@@ -132,7 +132,7 @@ export interface Desk {
   failedSearches: Pick<FailedSearches, 'list'>;
   /** Null where articles come from another server. */
   content: ContentDesk | null;
-  /** For figures per 100,000 of them; null: nobody said. */
+  /** Number of customers, for figures per 100,000; null when it is not set. */
   customerAccounts: number | null;
 }
 

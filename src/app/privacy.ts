@@ -7,6 +7,6 @@ export function isMasked(name: string): boolean {
 }
 
 /** Pages that monitoring does not even load on. */
-export function isUnwatched(name: string): boolean {
+export function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }

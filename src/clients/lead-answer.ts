@@ -15,7 +15,7 @@ const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504]);
 const UNAVAILABLE = 503;
 
 /** Nobody has it: the back end said that it takes nothing now, or was never reached. */
-export function isNotTaken(error: unknown): boolean {
+export function isSurelyNotStored(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status } = error.details.upstream;
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));

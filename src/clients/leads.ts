@@ -6,7 +6,7 @@ import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
-import { isNotTaken, isUnknown } from './lead-answer.ts';
+import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
 /** Somebody looks at the form meanwhile: for every try together. */
 const WAIT_MS = 8_000;
@@ -81,7 +81,7 @@ export function createLeadsClient(
         const first =
           waiting === undefined ? join(idempotencyKey, post) : within(waiting, waitMs, () => throwLate(waiting));
         return await first.catch(async (error: unknown) => {
-          const isSafe = isNotTaken(error) || (isUnknown(error) && honoursKeys);
+          const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
           await sleep(RETRY_PAUSE_MS);
           return join(idempotencyKey, post);

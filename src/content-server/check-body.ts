@@ -11,7 +11,7 @@ import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
 import { createNameFinder } from './unread-names.ts';
-import { toUnshown } from './pictures.ts';
+import { toUnusableReason } from './pictures.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
 export type Report = (line: number, message: string) => void;
@@ -60,7 +60,7 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
   if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;
   if (name !== undefined && pictures.has(name)) return null;
   const bytes = otherPictures.get(file);
-  if (bytes !== undefined) return `picture ${target} ${toUnshown(file, bytes)}`;
+  if (bytes !== undefined) return `picture ${target} ${toUnusableReason(file, bytes)}`;
   const near = [...pictures.keys()];
   const same = near.find((one) => `${one}.svg` === file.toLowerCase() || one === file.toLowerCase());
   if (same !== undefined) return `picture ${target} is missing: type pictures/${same}.svg, in small letters`;

@@ -12,7 +12,7 @@ import { createFactBook, findFactProblems } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import type { ArticleFile, Library, TypedLibrary } from './library.ts';
 import { toChoice, type Problem } from './mistakes.ts';
-import { toUnshown } from './pictures.ts';
+import { toUnusableReason } from './pictures.ts';
 
 /** Shorter ones ("Call us.") may well stand in two articles. */
 const PARAGRAPH_MIN = 80;
@@ -33,7 +33,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   } else if (!library.brokenTexts.has('deals.md'))
     problems.push({ file: 'content/deals.md', line: 1, message: 'is missing: write it like an article' });
   for (const [file, bytes] of library.otherPictures)
-    problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnshown(file, bytes) });
+    problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnusableReason(file, bytes) });
   problems.push(
     ...findMoveProblems(library),
     ...findConfigurationProblems(known),

@@ -42,7 +42,7 @@ function readKept(file: string): Record<string, string> {
 }
 
 /** For a command beside a running server: what readers see, and not a word changed. */
-export function lookAtLastGood(file: string): LastGood {
+export function createReadOnlyLastGood(file: string): LastGood {
   return { find: createLastGood(file).find, save: () => {} };
 }
 

@@ -12,7 +12,7 @@ export interface DeliverableLead {
   surname: string | null;
   email: string | null;
   attributes: JsonObject;
-  /** What its words tell of. */
+  /** The danger that its text mentions. */
   danger: Danger | null;
   addressId: string | null;
   /** Where the lead is handed on: the other back end's own. */

@@ -23,11 +23,11 @@ export interface DeskSession {
 
 export interface DeskSessions {
   /** Answers the Set-Cookie value. */
-  start(subject: string, claims: Claims, peer: CustomerSite): Promise<string>;
+  start(subject: string, claims: Claims, site: CustomerSite): Promise<string>;
   /** Counts as activity. @throws AppError `unavailable` */
-  read(request: Request, peer: CustomerSite): Promise<DeskSession | null>;
+  read(request: Request, site: CustomerSite): Promise<DeskSession | null>;
   /** Answers the Set-Cookie value that clears it. */
-  end(request: Request, peer: CustomerSite): Promise<string>;
+  end(request: Request, site: CustomerSite): Promise<string>;
 }
 
 interface Options {
@@ -42,13 +42,13 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
   const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
     new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
 
-  function readId(request: Request, peer: CustomerSite): string | null {
-    const [id = '', signature = '', more] = (findCookie(request, 'desk', peer) ?? '').split('.');
+  function readId(request: Request, site: CustomerSite): string | null {
+    const [id = '', signature = '', more] = (findCookie(request, 'desk', site) ?? '').split('.');
     return isId(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
   }
 
   return {
-    async start(subject, claims, peer) {
+    async start(subject, claims, site) {
       const id = createId();
       const session: DeskSession = {
         id: subject,
@@ -58,11 +58,11 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
         seenAt: time(),
       };
       await records.keep(id, session, toExpiry(session));
-      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, peer);
+      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, site);
     },
 
-    async read(request, peer) {
-      const id = readId(request, peer);
+    async read(request, site) {
+      const id = readId(request, site);
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
@@ -75,10 +75,10 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       return seen;
     },
 
-    async end(request, peer) {
-      const id = readId(request, peer);
+    async end(request, site) {
+      const id = readId(request, site);
       if (id !== null) await records.remove(id);
-      return toClearing('desk', peer);
+      return toClearing('desk', site);
     },
   };
 }

@@ -43,7 +43,7 @@ import { createServices } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
 
-/** Some hundred pages of results. */
+/** Enough for some hundred pages of results. */
 const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
@@ -186,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Another site's forms, methods that an address does not know, and forms of nobody who says where they are from. */
+/** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
 function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { raw, path: asked } = c.req;

@@ -32,13 +32,13 @@ import { createVisitMarks } from './search/visits.ts';
 import { toPageSettings } from './settings/page-settings.ts';
 import type { ServicesOptions } from './settings/services-options.ts';
 
-/** Articles that search asks for again each 30 s: our own server costs nothing to ask. */
+/** Articles that search revalidates every 30 s: asking our own content server costs nothing. */
 const SEARCH_READS = { own: 60, other: 10 };
 
-/** Four for each customer who is signed in and was here within two minutes. */
+/** Four for each signed-in customer active in the last two minutes. */
 const PERSONAL_ENTRIES = 4_000;
 
-/** What one request's pages may ask for, and what its answer must carry. */
+/** Services of one request, and the headers that its response must carry. */
 export interface RequestServices {
   services: Services;
   isIdle(): Promise<boolean>;
@@ -53,7 +53,7 @@ export function createServices(options: ServicesOptions) {
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
   const contentServer = createWatchedContentServer(options);
   const queries = createQueryClient();
-  // A cache of its own, so that look-ups evict nothing of others.
+  // A separate cache, so that address look-ups evict no other query.
   const personalQueries = createQueryClient(PERSONAL_ENTRIES);
   const client = createNamedClients(options, embedded.inProcess, contentServer.handle);
   const { content, contentHttp } = createContentPorts(options, client, contentServer.handle);
@@ -106,7 +106,7 @@ export function createServices(options: ServicesOptions) {
   const sweeps = [embedded.addresses, votes, failed, consents, person.signedIn];
 
   return {
-    /** Search knows every article of our own content; another's server is not waited for. */
+    /** Resolves when search has indexed all of our own content; an external content server is not waited for. */
     searchable: config.contentBaseUrl ? Promise.resolve() : started,
     publicApi: async (request: Request, client: string) =>
       (await casesApi(request)) ?? embedded.publicApi(request, client),
@@ -119,7 +119,7 @@ export function createServices(options: ServicesOptions) {
     suggestionLimit: limits.suggestions,
     countFailed: (term: string, userAgent: string | undefined, client: string) =>
       search.countFailed(term, toVisit(userAgent, client)),
-    /** `client` is the address that rate limits count by. */
+    /** `client` is the address that rate limits count. */
     forRequest(request: Request, publicOrigin: string, client: string): RequestServices {
       const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
       const visitors = person.visitorsOf(publicOrigin);
@@ -164,14 +164,14 @@ export function createServices(options: ServicesOptions) {
   };
 }
 
-/** Our own back end counts what it takes by itself. */
+/** The embedded back end counts its own leads. */
 function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
   const isOwn = config.apiBaseUrl === null;
   const leads = createLeadsClient(http, { isOwn });
   return isOwn ? leads : countSentLeads(leads, metrics);
 }
 
-/** Our own articles are read whole, with their questions; another server is asked slowly. */
+/** Our own articles are indexed at once, with their questions; an external server is asked slowly. */
 function createSearch(
   { config, log }: ServicesOptions,
   content: Content,

@@ -35,7 +35,7 @@ export interface LeadRecord {
   outsideReference: Reference | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
-  /** What its words tell of. */
+  /** The danger that its text mentions. */
   danger: Danger | null;
   attributes: JsonObject;
 }

@@ -27,7 +27,7 @@ export interface ReceiveOptions {
   clientId: string;
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
-  /** What its words tell of. */
+  /** The danger that its text mentions. */
   danger?: Danger | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;

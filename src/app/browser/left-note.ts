@@ -4,7 +4,7 @@ import type { SignOutReason } from '#domain/session.ts';
 import { LEFT_KEY } from './left-notice.ts';
 
 /** Of the page only its path, and only where a form was kept. */
-export function noteLeft(reason: SignOutReason): void {
+export function noteSignedOut(reason: SignOutReason): void {
   const route = findRoute(location.pathname);
   const form = route !== null && routes[route].journey ? location.pathname : '';
   try {

@@ -14,7 +14,7 @@ function takeLeft(): string[] {
   }
 }
 
-export function sayLeft(): void {
+export function showSignedOutNotice(): void {
   const section = document.querySelector<HTMLElement>('[data-left]');
   if (!section) return;
   const [reason, form] = takeLeft();

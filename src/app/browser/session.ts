@@ -14,7 +14,7 @@ import {
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
-import { noteLeft } from './left-note.ts';
+import { noteSignedOut } from './left-note.ts';
 import { PAGES } from './kept-names.ts';
 
 /** §3 Local storage keys that a lost session clears. */
@@ -58,7 +58,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   state = 'signing-out';
   showSigningOut();
   await keepTyped();
-  noteLeft(reason);
+  noteSignedOut(reason);
   location.assign(signOutPath(reason));
 }
 

@@ -16,14 +16,14 @@ import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
-import { watch } from '../journey/danger-watch.server.ts';
+import { checkDanger } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
-  showOpenOnly(services);
+  refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, slug, services);
   // Details that cannot be read may be there: what is written meanwhile waits for them.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepOnly = await isKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
-  const { warning, isNew } = watch(typed.query, form, services);
+  const { warning, isNew } = checkDanger(typed.query, form, services);
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -90,7 +90,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
-    takeOpenOnly(services);
+    refuseSubmitWhileClosed(services);
     if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
@@ -104,7 +104,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       headers,
     );
   } catch (error) {
-    logNotTaken(services, error, kind.slug, 'lead not sent');
+    logFormFailure(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }

@@ -15,7 +15,7 @@ import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
 import { readCaseData } from './case-data.server.ts';
-import { readCaseForm, toMeant } from './case-form.server.ts';
+import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
 import shared from './desk.module.css';
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     const reply = [form.reply, start?.text].filter(Boolean).join('\n\n');
     return answer(start ? 200 : 400, { ...form, reply }, [], start ? {} : { start: 'Choose a text' });
   }
-  const meant = toMeant(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
+  const meant = readCaseAction(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
   if ('errors' in meant) return answer(400, form, [], meant.errors);
   try {
     const appended = await desk.cases.append(file.reference, form.seen, meant.events);

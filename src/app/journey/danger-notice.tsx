@@ -4,12 +4,12 @@ import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
-/** The danger that the notice on the page was about: it is not shown a second time. */
+/** Form field: the danger that the customer has already been shown a notice for. */
 export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
-/** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
+/** At the top of the page: nothing was sent yet, and why. */
 export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
   if (!warning) return null;
   const phone = byKey[warning.card.phones[0] ?? ''];
@@ -34,7 +34,7 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   );
 }
 
-/** Above the button that sends: nobody should wait for our answer to this. */
+/** Above the submit button: the number to call instead of waiting for our answer. */
 export function DangerNotice({ warning, button }: { warning: Warning | null | undefined; button: string }) {
   if (!warning) return null;
   const { danger, card } = warning;

@@ -1,16 +1,16 @@
-/** A danger in what a customer writes to us: they are shown its number once, and the next press sends. */
+/** A danger in a customer's text: the form comes back once with the emergency number; the next submit sends. */
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { DANGER_SEEN } from './danger-notice.tsx';
 
-export interface Watched {
+export interface DangerCheck {
   warning: Warning | null;
-  /** The page with the notice on it is still to be shown: nothing was sent. */
+  /** The notice has not been shown yet: show it, and send nothing. */
   isNew: boolean;
 }
 
-export function watch(text: string, form: FormData, { search }: Pick<Services, 'search'>): Watched {
+export function checkDanger(text: string, form: FormData, { search }: Pick<Services, 'search'>): DangerCheck {
   const warning = search.findDanger(text);
   return { warning, isNew: warning !== null && readField(form, DANGER_SEEN) !== warning.danger };
 }

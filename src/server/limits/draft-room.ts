@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** With little space left no draft is begun; one that was begun may still become a lead. */
-export function keepRoom(drafts: Drafts, { room, log }: Options): Drafts {
+export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
   return {
     ...drafts,

@@ -11,7 +11,7 @@ import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
 import { type Entry, isNewBrowser } from './cached-paths.ts';
-import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
+import { isWorthRecompressing, type KeptPage, sendKept, recompress, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -131,7 +131,7 @@ export function createPageCache({
       page.hits += 1;
       send(page, incoming, outgoing);
       if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
-      else if (isWorthStrengthening(page)) void strengthen(page).catch(() => {});
+      else if (isWorthRecompressing(page)) void recompress(page).catch(() => {});
       return true;
     },
     clear() {

@@ -32,7 +32,7 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
   }
 
   async function forgetAside(request: Request): Promise<string[]> {
-    const left = visitors.map(({ leaveAside }) => leaveAside(request));
+    const left = visitors.map(({ dropSetAside }) => dropSetAside(request));
     for (const { visitor } of left) if (visitor !== null) await drafts.forget(visitor);
     return left.flatMap(({ cookies }) => cookies);
   }
@@ -42,7 +42,9 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
       keepsTyped(reason) ? visitors.flatMap(({ setAside }) => setAside(request)) : forgetAll(request),
     async onSignIn(request, who) {
       if (who === 'other') return forgetAll(request);
-      return who === 'same' ? visitors.flatMap(({ takeBack }) => takeBack(request)) : forgetAside(request);
+      return who === 'same'
+        ? visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request))
+        : forgetAside(request);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createDraftStore } from '#store/drafts.ts';
-import { findRoom, keepRoom } from '../limits/draft-room.ts';
+import { findRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 import { createHandover } from './leave-browser.ts';
@@ -11,7 +11,7 @@ export function createPerson({ config, database, log, now, built, outgoing }: Se
   const store = createDraftStore(database, { clock: now });
   // The free space of a PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
-  const drafts = isOwnDisk ? keepRoom(store, { room: () => findRoom(config.dataDir), log }) : store;
+  const drafts = isOwnDisk ? reserveSpace(store, { room: () => findRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
   const signedIn = createSignedIn({

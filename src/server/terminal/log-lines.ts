@@ -9,7 +9,7 @@ interface Destination extends DestinationStream {
 }
 
 /** Flushed when the process ends. */
-export function gatherLines(destination: Destination): Destination {
+export function createLineBatcher(destination: Destination): Destination {
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
   const hand = () => {
