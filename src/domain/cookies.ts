@@ -1,4 +1,4 @@
-/** How every cookie of ours is read and written; only consent's is for scripts as well. */
+/** Reads and writes all our cookies; only consent's is readable by scripts. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
