@@ -15,7 +15,7 @@ import { RETRY_AFTER } from './journey/answers.server.ts';
 const RENDER_LIMIT_MS = 10_000;
 const RETRY_AFTER_S = 30;
 
-/** What the answer tells of a failure; the error itself does not come as far as the rendering. */
+/** The failure to report; the error itself does not reach the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
 /** Pages are small: one buffer, so that status, length and policy are known before the first byte. */
@@ -97,10 +97,10 @@ export default function handleRequest(
   });
 }
 
-/** React Router's own scripts, which start with one of these; whatever else stands in a page is not let run. */
+/** Beginnings of React Router's own inline scripts; no other inline script may run. */
 const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRouterContext|import ")[^<]*)<\/script>/g;
 
-/** A page that is kept for everybody names its scripts by what they are: a nonce would be everybody's. */
+/** Cached pages allow their scripts by hash: a shared nonce would protect nothing. */
 function toInlineHashes(page: string): string[] {
   return [...page.matchAll(INLINE)].map(([, script = '']) => {
     return `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -7,7 +7,7 @@ import type { Keys } from './secret.ts';
 export interface CustomerSite {
   /** The origin that the customer's browser sees, "https://help.example.com". */
   origin: string;
-  /** Whom its requests count for. */
+  /** The client that rate limits count. */
   client?: string;
 }
 
@@ -26,7 +26,7 @@ export function findCookie(request: Request, cookie: CookieName, site: CustomerS
   return second === undefined ? value : null;
 }
 
-/** Was it sent at all, good or not? */
+/** Whether it was sent, valid or not. */
 export function hasCookie(request: Request, cookie: CookieName, site: CustomerSite): boolean {
   return listValues(request, cookie, site).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Who stands at the desk: staff, a customer who may not enter, or nobody that is known. */
+/** The desk's caller: staff, a customer who may not enter, or nobody known. */
 import { decodeJwt } from 'jose';
 import type { CustomerSite } from './cookies.ts';
 import { type DeskRole, hasRole } from './desk-role.ts';
@@ -14,7 +14,7 @@ interface DeskReadingOptions {
   readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;
 }
 
-/** A customer of this browser is refused; somebody who is not signed in is asked to sign in. */
+/** Refuses a signed-in customer; asks anybody else to sign in. */
 export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
   return async (request: Request, site: CustomerSite): Promise<DeskReading> => {
     const session = await sessions?.read(request, site);

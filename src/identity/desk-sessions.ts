@@ -7,14 +7,14 @@ import { createId, isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
 const LIFE_MS = 10 * 60 * 60_000;
-/** Noted no more often than this: so much earlier at most does a session end. */
+/** Activity is written no more often than this, so a session may end this much early. */
 const NOTE_EVERY_MS = 10_000;
 
 export interface DeskSession {
   /** What the identity provider calls them. */
   id: string;
   name: string;
-  /** Somebody without the role is told so, and not asked to sign in again and again. */
+  /** Without the role: shown a refusal instead of another sign-in. */
   mayEnter: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -70,7 +70,7 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
-      // Somebody faster has noted the same.
+      // Another request has noted the same.
       await records.replace(id, version, seen, toExpiry(seen));
       return seen;
     },

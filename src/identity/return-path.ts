@@ -6,7 +6,7 @@ export function readReturnPath(state: string | null): string {
   return readWayBack(state) ?? patterns.home;
 }
 
-/** An absolute address of this origin, in ASCII; the last look before the browser goes there. */
+/** An absolute URL of this origin, in ASCII: the last check before a redirect. */
 export function toOwnUrl(path: string, site: CustomerSite): string {
   const url = URL.parse(path, site.origin);
   return url?.origin === site.origin ? url.href : new URL(patterns.home, site.origin).href;

@@ -138,7 +138,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
-      // Somebody faster has noted the same.
+      // Another request has noted the same.
       await replace(id, found.version, seen);
       return seen;
     },

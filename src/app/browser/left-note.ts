@@ -1,4 +1,4 @@
-/** Before a log-out that nobody asked for: a word for the page that follows (`left-notice.ts` says it). */
+/** Before an idle or lost session ends: a note for the next page (`left-notice.ts` shows it). */
 import { findRoute, routes } from '#domain/paths.ts';
 import type { SignOutReason } from '#domain/session.ts';
 import { LEFT_KEY } from './left-notice.ts';

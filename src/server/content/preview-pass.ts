@@ -11,7 +11,7 @@ export function toPreviewPass(keys: Pick<Keys, 'sign'>, category: string, slug: 
   return [category, slug, until, keys.sign(toSigned(category, slug, until))].join('.');
 }
 
-/** Null for what this server did not sign, and past its day. */
+/** Null when it is not signed by this server, or expired. */
 export function readPreviewPass(
   keys: Pick<Keys, 'isSigned'>,
   pass: string,

@@ -6,7 +6,7 @@ import type { PageMethods } from '../pages/page-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
-/** What is only ever read, beside the pages. */
+/** Read-only addresses besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
   '/livez',
   '/readyz',
@@ -26,10 +26,10 @@ const ONLY_READ: ReadonlySet<string> = new Set([
   patterns.apiDescription,
   patterns.apiExpected,
 ]);
-/** They know their own methods, and say so in their own form. */
+/** These answer 405 themselves, in their own format. */
 const APART = ['/api/', '/account-api/', '/identity/'];
 
-/** Null where the method is known, or whoever answers there tells it. */
+/** Null when the method is allowed, or the handler answers 405 itself. */
 export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
   const isFile = ONLY_READ.has(path) || path.startsWith('/assets/') || path.startsWith(CONTENT_ROOT);

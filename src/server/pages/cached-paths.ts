@@ -11,13 +11,13 @@ export type Kind = 'document' | 'first view';
 
 export interface Entry {
   kind: Kind;
-  /** The one address of the page: it is rendered and kept under this. */
+  /** The page's canonical path: it is rendered and cached under this. */
   path: string;
 }
 
 const PATH_MAX = 300;
 
-/** Null: it is somebody's own. */
+/** Null for anything private to one person. */
 export function findPageEntry(path: string): Entry | null {
   if (path.length > PATH_MAX || !PLAIN_PATH.test(path)) return null;
   const name = findRoute(path);
@@ -28,7 +28,7 @@ export function findPageEntry(path: string): Entry | null {
 }
 
 const SEARCH = `${patterns.search}?`;
-/** Longer questions are nobody else's. */
+/** Longer search URLs are too rare to cache. */
 const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
@@ -48,8 +48,8 @@ export function findSearchEntry(url: string): Entry | null {
 }
 
 /**
- * Nothing tells of an earlier visit: no cookie of ours, and no form's step before this one, whose cookie the browser did
- * not keep (the page says so then).
+ * No sign of an earlier visit: none of our cookies, and not coming from a step of a form, whose cookie the browser would
+ * then have refused.
  */
 export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
   if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;

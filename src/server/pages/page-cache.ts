@@ -18,11 +18,11 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Headers that determine the public origin, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
-/** A page to keep, an answer that is the same for everybody who asks now, or null: each reader needs their own. */
+/** A cacheable page, a response shared by the readers waiting now, or null: render for each reader. */
 type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
-  /** Only these addresses may enter. */
+  /** Decides which URLs may be cached. */
   findEntry(url: string): Entry | null;
   /** Renders the page as a reader without cookies but consent meets it; as this reader does where it is not to be kept. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
@@ -38,9 +38,9 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers and says so, or leaves the request alone. */
+  /** True when it has answered; false leaves the request alone. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Content changed: everything is rendered again. */
+  /** Content changed: drops every page. */
   clear(): void;
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -60,7 +60,7 @@ export function createPageCache({
   let misses = 0;
   let generation = 0;
 
-  /** One rendering for everybody who asks meanwhile. */
+  /** One rendering, shared by everybody who asks meanwhile. */
   function renderOnce(key: string, entry: Entry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
@@ -94,7 +94,7 @@ export function createPageCache({
     }
     const before = entries.peek(key);
     const page = await toKeptPage(response, before, begunAt);
-    // Content that changed while this was rendered may be missing from it.
+    // Rendered before the content changed: do not cache.
     if (started === generation) entries.set(key, page);
     return page;
   }
@@ -156,7 +156,7 @@ export function sumFigures(caches: readonly PageCache[]): ReturnType<PageCache['
   return sum;
 }
 
-/** A page is kept under its path, so that must be the one that is rendered. */
+/** The cache key must be the path that is rendered. */
 function toAddress({ headers: { host = 'localhost' } }: IncomingMessage, path: string): URL {
   const address = new URL(`http://${host}${path}`);
   if (`${address.pathname}${address.search}` !== path)
@@ -172,7 +172,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`), { headers });
 }
 
-/** What may not be kept (a redirect, a page that could not be shown) goes out as it is. */
+/** Responses that may not be cached (redirects, errors) are sent as they are. */
 async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};

@@ -1,4 +1,4 @@
-/** A request as a page may have it: a form that was read whole and can be read. */
+/** The request that pages get: its form is read completely and is valid. */
 import { readBytes } from '#wire/bytes.ts';
 import { lastResort } from '../http/last-resort.ts';
 

@@ -1,4 +1,4 @@
-/** What log-outs and sign-ins leave in the browser of what somebody typed (decisions 0008 and 0011). */
+/** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import { isHttps, listCookieValues, toCookieName } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
@@ -9,7 +9,7 @@ const JARS = [SENT, UNSENT];
 /** A browser may hold the cookies of both, under different names. */
 const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
 
-/** Meter readings are somebody's too. */
+/** Cookies with meter readings are personal too. */
 function toReadingsClearing(request: Request): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return ORIGINS.flatMap((origin) =>
@@ -17,11 +17,11 @@ function toReadingsClearing(request: Request): string[] {
   );
 }
 
-/** What becomes of typed answers when a browser changes hands; each answers Set-Cookie values. */
+/** Each answers Set-Cookie values. */
 export interface Handover {
-  /** A log-out that nobody asked for sets them aside for the person who comes back; any other forgets them. */
+  /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
-  /** What was set aside comes back to the same person, and is gone when it is not known whose it was. */
+  /** Restores what was set aside for the same person; deletes it for anybody else. */
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 

@@ -6,7 +6,7 @@ import { createHandover } from './leave-browser.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 
-/** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
+/** The person behind a request: draft cookie, sign-in, and hand-over at log-out. */
 export function createPerson({ config, database, log, now, built, outgoing }: ServicesOptions, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
   // The free space of a PostgreSQL on another machine is unknown here.

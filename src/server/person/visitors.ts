@@ -11,7 +11,7 @@ const LIFE_S = DRAFT_LIFE_MS / 1_000;
 export interface BrowserVisitors extends Visitors {
   /** Every id that this browser holds, set aside or not. */
   findAll(request: Request): string[];
-  /** After a log-out that nobody asked for what was typed is set aside; answers Set-Cookie values. */
+  /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
   /** The same person signed in again: restores what was set aside, unless they typed anew. Set-Cookie values. */
   restoreSetAside(request: Request): string[];
