@@ -18,6 +18,17 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 
+/** Signing in at the embedded provider. */
+export const EMBEDDED: IdentityOptions['config'] = {
+  issuer: null,
+  clientId: null,
+  clientSecret: null,
+  scopes: ['openid'],
+  resource: null,
+  embeddedAllowed: true,
+  publicOrigin: null,
+};
+
 export interface SiteOptions {
   db: Database;
   config?: Partial<IdentityOptions['config']>;
@@ -45,16 +56,7 @@ export async function startSite({
   const log = createRecordingLog();
   const forgotten: string[] = [];
   const identity = createIdentity({
-    config: {
-      issuer: null,
-      clientId: null,
-      clientSecret: null,
-      scopes: ['openid'],
-      resource: null,
-      embeddedAllowed: true,
-      publicOrigin: null,
-      ...config,
-    },
+    config: { ...EMBEDDED, ...config },
     secret,
     records: wrapRecords(createIdentityRecords(db, { clock })),
     people: demonstrationCustomers,
