@@ -1,4 +1,4 @@
-/** Whether each article has the customers' questions that the search learns from, and nothing personal in them. */
+/** Checks that each article has customers' questions for search, without personal data. */
 import { isSlug } from '#domain/slug.ts';
 import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';

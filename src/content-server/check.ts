@@ -1,4 +1,4 @@
-/** What an editor should mend before content goes out: the same lines in `check-content`, `dev` and at the start. */
+/** Mistakes that an editor should fix, for `check-content`, `dev` and the start alike. */
 import { toLondonDay } from '#domain/dates.ts';
 import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
@@ -52,7 +52,7 @@ function reporter(problems: Problem[], file: string): Report {
 
 type Once = (kind: 'title' | 'name' | 'paragraph', key: string, path: string) => string | null;
 
-/** Who has had it before; null for the first. */
+/** Where the same text was used before; null the first time. */
 function createOnce(): Once {
   const seen = new Map<string, string>();
   return (kind, key, path) => {

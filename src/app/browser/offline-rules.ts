@@ -1,11 +1,11 @@
-/** What may be kept for reading without a network: documents about help, and never anything about a person. */
+/** What may be cached for offline reading: help documents, never anything personal. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { findRoute, routes } from '#domain/paths.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
 export const PAGES_MOST = 20;
 export const FILES_MOST = 80;
-/** A network that has not answered by then is treated as none. */
+/** After this the network counts as offline. */
 export const PATIENCE_MS = 3_000;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);

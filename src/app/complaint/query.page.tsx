@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, slug, services);
-  // Details that cannot be read may be there: what is written meanwhile waits for them.
+  // The details may exist although the draft cannot be read now: stay on this page.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
   if (reachable !== 'query') {
     services.log.error({ journey: slug }, NO_CACHED_DATA);
@@ -82,7 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
       if (sent) return goTo(sent, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
-      // What was written waits in the draft until the details are given again.
+      // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);

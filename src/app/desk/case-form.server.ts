@@ -1,4 +1,4 @@
-/** What an adviser's press of a button means: events, or what is missing. */
+/** The adviser's form as case events, or its errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';

@@ -27,11 +27,11 @@ import { toWhatHappened, toWho } from './timeline.ts';
 
 export const headers = () => PRIVATE;
 
-/** What the page is told after a form came. */
+/** The action's result. */
 interface Answered {
   fields: CaseFields;
   errors: Record<string, string>;
-  /** Whole sentences about what stopped it; the form is as it was typed. */
+  /** Errors as whole sentences; the form keeps what was typed. */
   notice: string[];
 }
 
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Words in the other boxes are not lost by sending one of them. */
+/** Text in the other boxes survives the submit of one. */
 function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][], reference: string) {
   const left = { ...form, ...Object.fromEntries(uses.map((name) => [name, ''])) };
   if (TEXT_FIELDS.some((name) => left[name] !== ''))

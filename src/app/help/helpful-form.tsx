@@ -57,7 +57,7 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
   );
 }
 
-/** Whoever was not helped is not left there. */
+/** Ways to contact us, after a "no". */
 function StillNeedHelp() {
   return (
     <p className={css.still}>

@@ -24,7 +24,7 @@ function toArticlePath(page: string): string {
   return pathTo('article', { category, article });
 }
 
-/** One reader's, whatever comes of it. */
+/** Never cached: it belongs to one reader. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 function readVote(request: Request): string | null {
@@ -32,7 +32,7 @@ function readVote(request: Request): string | null {
   return id !== null && VOTE.test(id) ? id : null;
 }
 
-/** The address names the vote, which names the article: nothing of the answer stands in it. */
+/** The URL holds only the vote's id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes } = context.get(servicesContext);
   const id = readVote(request);

@@ -49,7 +49,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
 }
 
-/** What stands between the parts, and in none of them. */
+/** The multipart boundary; empty when there is none. */
 function findBoundary(headers: Headers): string {
   const [, quoted, plain = ''] =
     /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(headers.get('Content-Type') ?? '') ?? [];
