@@ -13,7 +13,7 @@ export interface BrowserVisitors extends Visitors {
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again: restores what was set aside, unless they typed anew. Set-Cookie values. */
+  /** The same person signed in again: restores what was set aside, unless they have typed since. Set-Cookie values. */
   restoreSetAside(request: Request): string[];
   /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
   dropSetAside(request: Request): { visitor: string | null; cookies: string[] };
