@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importAddressFile } from '#store/address-import.ts';
 import { createAddressStore } from '#store/addresses.ts';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
 import { createProgress } from '#server/terminal/progress.ts';
 
@@ -45,7 +45,7 @@ function* writeRows(count: number): Generator<string> {
 async function growAddresses(addresses: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-growth-'));
   const source = path.join(folder, 'addresses.csv');
-  const file = path.join(folder, 'help.sqlite');
+  const file = toDatabaseFile(folder);
   await pipeline(Readable.from(writeRows(addresses)), createWriteStream(source));
   const database = openDatabase({ file });
   await migrate(database);

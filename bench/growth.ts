@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { createSearch } from '#search/search.ts';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -46,7 +46,7 @@ const lead = {
 /** Most rows are copies of one lead, made in the database; the last ones come as every lead does. */
 async function growLeads(leads: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-growth-'));
-  const file = path.join(folder, 'help.sqlite');
+  const file = toDatabaseFile(folder);
   const database = openDatabase({ file });
   await migrate(database);
   const { kysely } = database;

@@ -31,7 +31,7 @@ export function answerProblems(problems: Problem[]): Response {
   return answer(problems[0]?.status ?? 422, toErrorDocument(problems.map(toErrorObject)));
 }
 
-/** The store is away, or something went wrong that no rule names. */
+/** The store is unavailable, or an unexpected failure. */
 export function answerUnavailable(retryAfter: number): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });

@@ -16,7 +16,7 @@ export interface ApiDeps {
   leads: LeadReceiver;
   addresses: Addresses;
   log: Log;
-  /** Who sends: our own pages where it is left out. */
+  /** The sender; our own pages when left out. */
   channel?: Channel;
   /** Left out for calls in process. */
   limits?: ApiLimits;
@@ -25,7 +25,7 @@ export interface ApiDeps {
 export interface ApiLimits {
   /** Seconds this request must wait, or null to go ahead. */
   take(request: Request, use: ApiUse): Promise<number | null>;
-  /** The request was refused or failed: it counts against nobody. */
+  /** Gives the slot back after a refused or failed request. */
   giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ function answerFailure(error: unknown, log: Log): Response {
   return answerUnavailable(RETRY_AFTER_SECONDS);
 }
 
-/** What may be logged of a failure: where, not what; a driver's message can hold a customer's words. */
+/** The loggable part of a failure: a driver's message can hold customer data. */
 function toFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const at = error.stack

@@ -1,4 +1,4 @@
-/** What a request's headers must say (JSON:API 1.1, content negotiation). Each finding answers null when all is well. */
+/** Header checks (JSON:API 1.1, content negotiation). Each answers null when the header is valid. */
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 

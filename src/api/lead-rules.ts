@@ -1,4 +1,4 @@
-/** A lead that a program sends keeps to the rules of our own forms (§5). Shape and length were checked before (`#wire`). */
+/** Leads posted by programs follow the rules of our forms (§5). Shape and length are checked before (`#wire`). */
 import { type Json, type JsonObject, TOPIC_FEEDBACK, TOPIC_HELP, TOPIC_METER_READING } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { readCustomerNumber } from '#domain/rules/customer-number.ts';

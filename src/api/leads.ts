@@ -12,7 +12,7 @@ const KEY_MAX = 255;
 const CLIENT_ID_MAX = 100;
 const UNKNOWN_CLIENT = 'unknown';
 
-/** What keeps a lead: the store. */
+/** The lead store. */
 export interface LeadReceiver {
   /**
    * Resolves only after the commit. With a key, the same lead answers the same reference.
@@ -31,7 +31,7 @@ export interface LeadReceiver {
   has(reference: Reference): Promise<boolean>;
 }
 
-/** A page of ours, whose forms have checked what was typed; or a program, whose lead is checked here. */
+/** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
 /** What `Location` answers: that the lead is here. Whoever holds the reference learns nothing else of it (decision 0050). */

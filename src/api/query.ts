@@ -1,4 +1,4 @@
-/** What may stand behind the question mark. JSON:API 1.1: a server that does not know a parameter must refuse it. */
+/** Query parameters. JSON:API 1.1: a server must refuse parameters that it does not know. */
 import type { ErrorObject } from '#wire/error.ts';
 
 /** The standard's own families, which an answer may name; any other name is the sender's text. */

@@ -1,4 +1,4 @@
-/** What pages may ask for, put into each request by the server; tests and routes know nothing of its making. */
+/** The services of a request, which the server puts into React Router's context. */
 import { createContext } from 'react-router';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { Asked } from '#domain/consent-question.ts';
@@ -16,21 +16,21 @@ import type { Receivers } from '#domain/privacy/receivers.ts';
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
   find(request: Request): string | null;
-  /** Before the browser has a cookie; where something is set aside, the same for two posts at once. */
+  /** A new id for a browser without a cookie; after something was set aside, two posts at once get the same. */
   create(request: Request): string;
-  /** What an idle log-out set aside waits for its person, who is not signed in. */
+  /** A draft set aside by an idle log-out waits for its person to sign in. */
   hasAside(request: Request): boolean;
   /** The Set-Cookie value that keeps the id for another 24 hours. */
   toCookie(visitor: string): string;
 }
 
-/** §6 Which of the two cookies of a session are good; the tokens behind them never come near a page. */
+/** §6 Which of the two session cookies are valid; pages never see the tokens. */
 export interface Caller {
   identity: boolean;
   access: boolean;
-  /** Tells one customer's open pages from another's, and nobody who it is; null for a visitor. */
+  /** A pseudonym that tells customers' open pages apart; null for a visitor. */
   mark: string | null;
-  /** Tells one sign-in from the next, in the same way. */
+  /** A pseudonym of this sign-in. */
   signIn: string | null;
 }
 
@@ -47,10 +47,10 @@ export interface Services {
   caller(): Promise<Caller>;
   /** §6 Prefill of a signed-in customer; empty for a visitor or on failure. `urgent` retries what has failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
-  /** Signing in is set up; without it nothing asks anybody to. */
+  /** Whether signing in is configured; without it no page offers it. */
   canSignIn: boolean;
   content: Content;
-  /** What is to be mended on a page, for whoever writes it; null but in `npm run dev`. */
+  /** Content mistakes shown on the page; null except in `npm run dev`. */
   mistakes: ((path: string) => string[]) | null;
   /** What a signed preview link opens; null for any other link, and where articles come from elsewhere. */
   preview(pass: string): Preview | null;
@@ -78,7 +78,7 @@ export interface Services {
   scripts: { page: string | null; session: string | null; consent: string | null };
   /** Allowed in a page's policy beside this site's own; left out where there is none. */
   origins: { contentOrigin?: string; beaconOrigin?: string };
-  /** What runs, as "0.1.0+build", for whoever reports what they saw. */
+  /** The running release, "0.1.0+build", for bug reports. */
   release: string;
   consentProvider: 'builtin' | 'onetrust';
   /** What the consent script is told; `beacon` is '' where there is none. */
@@ -112,7 +112,7 @@ export interface Follow {
   toClosing(): string;
 }
 
-/** Whoever asks for a page of the desk. */
+/** The caller of a desk page. */
 export type DeskCaller = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
 
 export interface StartingText {
@@ -132,12 +132,12 @@ export interface Desk {
   failedSearches: Pick<FailedSearches, 'list'>;
   /** Null where articles come from another server. */
   content: ContentDesk | null;
-  /** For figures per 100,000 of them; null: nobody said. */
+  /** Number of customers, for figures per 100,000; null when it is not set. */
   customerAccounts: number | null;
 }
 
 export const servicesContext = createContext<Services>();
-/** The page is rendered to be kept for everybody: nothing of this request but its address may be in it. */
+/** The page is rendered for the cache: nothing of this request but its path may be in it. */
 export const keptContext = createContext(false);
 /** What such a page tells the page cache; never sent. */
 export const FIRST_VIEW = 'X-First-View';

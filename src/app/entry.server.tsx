@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
@@ -14,8 +15,6 @@ import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
-/** The cookies of somebody who is or was signed in. */
-const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 
 /** Would end a script, or a line of it. */
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
@@ -31,7 +30,7 @@ function keepPart(key: string, render: () => ReactNode): string {
   return html;
 }
 
-/** What the answer tells of a failure; the error itself does not come as far as the rendering. */
+/** The failure to report; the error itself does not reach the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
 /** Pages are small: one buffer, so that status, length and policy are known before the first byte. */
@@ -66,7 +65,7 @@ export default async function handleRequest(
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', hydrated || PERSONAL.test(cookies) ? 'no-store' : 'no-cache');
+    headers.set('Cache-Control', hydrated || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
@@ -112,10 +111,10 @@ async function toHandoffScripts(stream: ReadableStream<Uint8Array>, nonce: strin
   return toScript(`enqueue(${literal})`) + toScript('close()');
 }
 
-/** React Router's own scripts, which start with one of these; whatever else stands in a page is not let run. */
+/** Beginnings of React Router's own inline scripts; no other inline script may run. */
 const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRouterContext|import ")[^<]*)<\/script>/g;
 
-/** A page that is kept for everybody names its scripts by what they are: a nonce would be everybody's. */
+/** Cached pages allow their scripts by hash: a shared nonce would protect nothing. */
 function toInlineHashes(page: string): string[] {
   return [...page.matchAll(INLINE)].map(([, script = '']) => {
     return `sha256-${createHash('sha256').update(script).digest('base64')}`;

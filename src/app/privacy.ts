@@ -1,12 +1,12 @@
 /** Pages of a customer's own words and values: monitoring sees none of their text, not even their titles (decision 0012). */
 import { type RouteName, routes } from '#domain/paths.ts';
 
-/** By the name of the route that is shown, however its address is written; what is not in the table is somebody's own. */
+/** By the name of the route that is shown, however its address is written; an unlisted route counts as private. */
 export function isMasked(name: string): boolean {
   return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
 }
 
 /** Pages that monitoring does not even load on. */
-export function isUnwatched(name: string): boolean {
+export function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }

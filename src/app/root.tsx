@@ -28,7 +28,7 @@ import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
 import { type Services, servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
-import { isMasked, isUnwatched } from './privacy.ts';
+import { isMasked, isUnmonitored } from './privacy.ts';
 import { ConsentBanner } from './shell/consent-banner.tsx';
 import { DeskHeader, findStaff } from './shell/desk-header.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SmallScripts
             data={data}
             hydrated={hydrated}
-            watched={!matches.some(({ id }) => isUnwatched(id))}
+            watched={!matches.some(({ id }) => isUnmonitored(id))}
             nonce={nonce}
           />
         )}

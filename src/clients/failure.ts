@@ -7,7 +7,7 @@ import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
 
-/** Nobody is told to come back next year because a clock over there is wrong. */
+/** Longest Retry-After that is believed: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = 24 * 3_600;
 
 export interface Call {
@@ -18,7 +18,7 @@ export interface Call {
   /** Stands for `path` wherever the call is told of. */
   template: string;
   body: string | null;
-  /** Somebody's own data: nothing of the answer's words is logged. */
+  /** Personal data: no word of the response is logged. */
   isPersonal: boolean;
 }
 

@@ -186,10 +186,10 @@ describe('what is logged', () => {
 
 describe('how long to wait', () => {
   test.each([
-    ['17', 17],
-    [new Date(Date.now() + 90_000).toUTCString(), 90],
-  ])('is passed on as the other side says it: %s', async (value, seconds) => {
-    server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': value } });
+    ['seconds', () => '17', 17],
+    ['a date', () => new Date(Date.now() + 90_000).toUTCString(), 90],
+  ])('is passed on as the other side says it: %s', async (_, toValue, seconds) => {
+    server.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': toValue() } });
     const { details } = await failureOf(client().http.json('/x'));
     expect(Math.abs((details.retryAfter ?? 0) - seconds)).toBeLessThan(3);
   });

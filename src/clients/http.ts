@@ -82,7 +82,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
     const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
-    // Whoever brings a signal has a deadline of its own for the whole exchange.
+    // A caller's signal is its deadline for the whole exchange.
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });

@@ -1,4 +1,4 @@
-/** What a failed post says about the lead: taken by nobody, or perhaps taken. */
+/** What a failed post says about the lead: surely not stored, or perhaps stored. */
 import { isAppError } from '#domain/errors.ts';
 
 /** The connection was never there, so nothing was sent. */
@@ -14,21 +14,21 @@ const NEVER_CONNECTED = new Set([
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504]);
 const UNAVAILABLE = 503;
 
-/** Nobody has it: the back end said that it takes nothing now, or was never reached. */
-export function isNotTaken(error: unknown): boolean {
+/** 503, or the back end was never reached. */
+export function isSurelyNotStored(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status } = error.details.upstream;
   return status === UNAVAILABLE || (status === 0 && hasNeverConnected(error));
 }
 
-/** The lead may have been stored nevertheless. */
+/** The lead may have been stored. */
 export function isUnknown(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
   const { status } = error.details.upstream;
   return isTaken(status) || (UNKNOWN.has(status) && !hasNeverConnected(error));
 }
 
-/** The other side said yes, and gave no reference that can be read. */
+/** Accepted (2xx), although the reference could not be read. */
 export function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
 }

@@ -6,11 +6,11 @@ import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import type { HttpClient } from './http.ts';
-import { isNotTaken, isUnknown } from './lead-answer.ts';
+import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
-/** Somebody looks at the form meanwhile: for every try together. */
+/** The customer is waiting: for all tries together. */
 const WAIT_MS = 8_000;
-/** An answer that comes later than that still names the lead. */
+/** How long a late response may still bring the reference. */
 const LATE_MS = 60_000;
 const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
@@ -32,7 +32,7 @@ export function createLeadsClient(
   { isOwn = false, waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
 ): Leads & { honoursKeys(): boolean } {
   let honoursKeys = isOwn;
-  /** By key: posts that nobody waits for any more, and for a while the references that they brought. */
+  /** By key: posts that nobody waits for any more, and for a while their references. */
   const late = new Map<string, Promise<Reference>>();
   /** By key: posts that somebody waits for. */
   const underWay = new Map<string, Promise<Reference>>();
@@ -81,7 +81,7 @@ export function createLeadsClient(
         const first =
           waiting === undefined ? join(idempotencyKey, post) : within(waiting, waitMs, () => throwLate(waiting));
         return await first.catch(async (error: unknown) => {
-          const isSafe = isNotTaken(error) || (isUnknown(error) && honoursKeys);
+          const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
           await sleep(RETRY_PAUSE_MS);
           return join(idempotencyKey, post);

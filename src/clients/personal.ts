@@ -13,7 +13,7 @@ export interface PersonalQueries {
    * @param urgent fetches again, and waits for it, if nothing is known yet
    */
   of(signIn: string, urgent?: boolean): { accounts: Accounts; customers: Customers };
-  /** Everything of one sign-in. */
+  /** Deletes everything of one sign-in. */
   forget(signIn: string): void;
 }
 

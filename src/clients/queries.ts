@@ -3,7 +3,7 @@ import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_ST
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 
-/** The library never forgets on a server unless told to. */
+/** On a server the library keeps entries for ever unless told otherwise. */
 const KEPT_MS = 5 * 60_000;
 /** Anybody can ask for any number of postcodes; the oldest answers go first. */
 const ENTRIES_MAX = 500;

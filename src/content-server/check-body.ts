@@ -1,5 +1,6 @@
 /** What is wrong with a text of Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
+import { findPictureName } from './drawings.ts';
 import { findHtml } from './check-html.ts';
 import type { LinkCheck } from './check-links.ts';
 import { findLinks } from './check-links.ts';
@@ -10,7 +11,7 @@ import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
 import { createNameFinder } from './unread-names.ts';
-import { toUnshown } from './pictures.ts';
+import { toUnusableReason } from './pictures.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
 
 export type Report = (line: number, message: string) => void;
@@ -53,13 +54,13 @@ export function checkBody(body: string, firstLine: number, known: Known, report:
 function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: TypedLibrary): string | null {
   if (text.trim() === '')
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
-  const name = /^\/?pictures\/([a-z0-9-]{1,80})\.svg$/.exec(target)?.[1];
+  const name = findPictureName(target);
   const file = target.replace(/^\/?pictures\//, '');
   // A picture that cannot be read is told once, by its own line.
   if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;
   if (name !== undefined && pictures.has(name)) return null;
   const bytes = otherPictures.get(file);
-  if (bytes !== undefined) return `picture ${target} ${toUnshown(file, bytes)}`;
+  if (bytes !== undefined) return `picture ${target} ${toUnusableReason(file, bytes)}`;
   const near = [...pictures.keys()];
   const same = near.find((one) => `${one}.svg` === file.toLowerCase() || one === file.toLowerCase());
   if (same !== undefined) return `picture ${target} is missing: type pictures/${same}.svg, in small letters`;

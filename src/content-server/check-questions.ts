@@ -1,5 +1,5 @@
-/** Whether each article has the customers' questions that the search learns from, and nothing personal in them. */
-import { PATH_PART } from '#wire/content-fields.ts';
+/** Checks that each article has customers' questions for search, without personal data. */
+import { isSlug } from '#domain/slug.ts';
 import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 
@@ -14,7 +14,7 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Pro
   const problems: Problem[] = [];
   const asked = new Map<string, { path: string; shared: boolean }>();
   for (const [path, { category, slug, questions, retired }] of articles) {
-    if (retired !== undefined || !PATH_PART.test(slug)) continue;
+    if (retired !== undefined || !isSlug(slug)) continue;
     const file = `content/articles/${category}/${slug}.questions.txt`;
     const report = (line: number, message: string) => problems.push({ file, line, message });
     if (brokenTexts?.has(`articles/${category}/${slug}.questions.txt`)) continue;

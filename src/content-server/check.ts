@@ -1,6 +1,6 @@
-/** What an editor should mend before content goes out: the same lines in `check-content`, `dev` and at the start. */
+/** Mistakes that an editor should fix, for `check-content`, `dev` and the start alike. */
 import { toLondonDay } from '#domain/dates.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
+import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
@@ -12,7 +12,7 @@ import { createFactBook, findFactProblems } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import type { ArticleFile, Library, TypedLibrary } from './library.ts';
 import { toChoice, type Problem } from './mistakes.ts';
-import { toUnshown } from './pictures.ts';
+import { toUnusableReason } from './pictures.ts';
 
 /** Shorter ones ("Call us.") may well stand in two articles. */
 const PARAGRAPH_MIN = 80;
@@ -33,7 +33,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   } else if (!library.brokenTexts.has('deals.md'))
     problems.push({ file: 'content/deals.md', line: 1, message: 'is missing: write it like an article' });
   for (const [file, bytes] of library.otherPictures)
-    problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnshown(file, bytes) });
+    problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnusableReason(file, bytes) });
   problems.push(
     ...findMoveProblems(library),
     ...findConfigurationProblems(known),
@@ -52,7 +52,7 @@ function reporter(problems: Problem[], file: string): Report {
 
 type Once = (kind: 'title' | 'name' | 'paragraph', key: string, path: string) => string | null;
 
-/** Who has had it before; null for the first. */
+/** Where the same text was used before; null the first time. */
 function createOnce(): Once {
   const seen = new Map<string, string>();
   return (kind, key, path) => {
@@ -72,7 +72,7 @@ function checkArticle(
   // What only says where its subject went is no text to be found.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
-  if (!PATH_PART.test(article.category)) return;
+  if (!isSlug(article.category)) return;
   if (!categories.includes(article.category) && !library.isUnread('categories.yaml'))
     report(1, `category ${article.category} is not in categories.yaml: ${toChoice(article.category, categories)}`);
   const sameTitle = article.title === '' ? null : once('title', article.title.toLowerCase(), path);

@@ -1,4 +1,4 @@
-/** What this folder would change of what a server sends: document by document, in an editor's words. */
+/** Compares this folder with what a content server sends, document by document. */
 import { brand } from '#brand/facts.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
 import { DECORATIONS } from '#domain/decorations.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
+import { isSlug } from '#domain/slug.ts';
 import { articlePath } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';
 
-const slug = z.string().regex(PATH_PART);
+const slug = z.string().refine(isSlug);
 const external = z.enum(Object.keys(externalPages) as [keyof typeof externalPages, ...(keyof typeof externalPages)[]], {
   error: ({ input }) => `external: ${String(input)} is no page: ${toChoice(String(input), Object.keys(externalPages))}`,
 });

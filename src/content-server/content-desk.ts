@@ -1,4 +1,4 @@
-/** What whoever writes the help asks of it: for `npm run content` and for the desk alike. */
+/** Answers writers' questions about our own content, for `npm run content` and for the desk. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
 import { createFactBook, type FactBook } from './facts.ts';

@@ -1,4 +1,4 @@
-/** What content/ holds → the documents of §7. */
+/** The content folder → the documents of §7. */
 import { brand } from '#brand/facts.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { HeaderSent, OutageSent } from '#wire/content.ts';

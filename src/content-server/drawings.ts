@@ -4,13 +4,17 @@ import type { Element, ElementContent, Root } from 'hast';
 import { parseFragment } from 'parse5';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { SLUG } from '#domain/slug.ts';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { toCurly } from './curly.ts';
 import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 import type { Picture } from './pictures.ts';
 
-const PICTURE = /^(?:\/?pictures\/)([a-z0-9-]{1,80})\.svg$/;
+const PICTURE = new RegExp(`^/?pictures/(${SLUG})\\.svg$`);
+
+/** The picture that `pictures/NAME.svg` names. */
+export const findPictureName = (target: string): string | undefined => PICTURE.exec(target)?.[1];
 
 export interface DrawingOptions {
   /** Where pictures are served, without a trailing slash. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { findDay } from '#domain/dates.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
 import { action } from './actions.ts';
 import { Mistakes } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
-export const articlePath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, {
+export const articlePath = z.string().regex(ARTICLE_PATH, {
   error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
 });
 

@@ -7,7 +7,7 @@ export const toLastGoodFile = (dataDir: string) => join(dataDir, 'content-last-g
 
 export interface LastGood {
   find(path: string): string | null;
-  /** A disk that does not take it costs the copy, and nothing else. */
+  /** A failed write only loses the copy. */
   save(texts: Readonly<Record<string, string>>): void;
 }
 
@@ -32,7 +32,7 @@ export function createLastGood(file: string): LastGood {
   };
 }
 
-/** A file that is not there or not whole keeps nothing. */
+/** A missing or truncated file counts as empty. */
 function readKept(file: string): Record<string, string> {
   try {
     return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -41,10 +41,10 @@ function readKept(file: string): Record<string, string> {
   }
 }
 
-/** For a command beside a running server: what readers see, and not a word changed. */
-export function lookAtLastGood(file: string): LastGood {
+/** Read-only, for a command beside a running server. */
+export function createReadOnlyLastGood(file: string): LastGood {
   return { find: createLastGood(file).find, save: () => {} };
 }
 
-/** For a command that only looks. */
+/** For a command that needs no copies. */
 export const nothingKept: LastGood = { find: () => null, save: () => {} };

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PATH_PART } from '#wire/content-fields.ts';
+import { isSlug } from '#domain/slug.ts';
 import {
   configurations,
   type CategoryEntry,
@@ -95,13 +95,13 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
     for (const file of list('scripts', (name) => name.endsWith('.js'))) {
       const name = file.slice(0, -'.js'.length);
       const script = read(`scripts/${file}`, (text) => text);
-      if (script !== null && PATH_PART.test(name)) scripts.set(name, script);
+      if (script !== null && isSlug(name)) scripts.set(name, script);
     }
     const pictures = new Map<string, Picture>();
     const otherPictures = new Map<string, number>();
     for (const file of list('pictures', (name) => name !== 'README.md')) {
       const name = file.slice(0, -'.svg'.length);
-      if (!file.endsWith('.svg') || !PATH_PART.test(name)) {
+      if (!file.endsWith('.svg') || !isSlug(name)) {
         otherPictures.set(file, statSync(join(folder, 'pictures', file), { throwIfNoEntry: false })?.size ?? 0);
         continue;
       }
@@ -179,7 +179,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: (inside: strin
       const slug = name.slice(0, -'.md'.length);
       const path = `articles/${category}/${name}`;
       const place = { category, slug, file: `content/${path}` };
-      if (!PATH_PART.test(slug) || !PATH_PART.test(category)) {
+      if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: NAME, shown: 'nothing' });
         // Links to it say nothing more.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });

@@ -17,7 +17,7 @@ export interface Scheduled extends Period {
   state: 'draft' | 'waits' | 'ends' | 'ended';
 }
 
-/** What is not simply there, soonest first. */
+/** Scheduled entries and drafts, soonest first. */
 export function listScheduled(library: Library, now: Minute): Scheduled[] {
   const { outage, phones } = library;
   const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({

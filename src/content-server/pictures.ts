@@ -20,7 +20,7 @@ export function readPicture(name: string, drawn: string): Picture {
 }
 
 /** What is wrong with a file of pictures/ that no page can show. */
-export function toUnshown(file: string, bytes: number): string {
+export function toUnusableReason(file: string, bytes: number): string {
   if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
   const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
   return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
+import { SLUG } from '#domain/slug.ts';
 import { answer, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
@@ -46,7 +47,7 @@ export interface ContentServer {
   close(): void;
 }
 
-const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
+const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/(${SLUG}\\.(?:mp4|webm|vtt|webp|jpg))$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
   const {

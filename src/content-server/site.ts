@@ -1,5 +1,6 @@
 /** The content server's documents by their paths. */
 import { brand } from '#brand/facts.ts';
+import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
 import { toArticleDocument, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
@@ -15,9 +16,9 @@ const paths = toDocumentPaths(brand.provider);
 const PICTURES_PATH = `${paths.dam}/help/pictures`;
 const SCRIPTS_PATH = `${paths.dam}/help/scripts`;
 export const VIDEOS_PATH = `${paths.dam}/help/videos`;
-const ARTICLE_PATH = new RegExp(`^${paths.help}/([a-z0-9-]{1,80})/([a-z0-9-]{1,80})\\.html$`);
-const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/([a-z0-9-]{1,80})\\.js$`);
-const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
+const ARTICLE_PATH = new RegExp(`^${paths.help}/(${SLUG})/(${SLUG})\\.html$`);
+const SCRIPT_PATH = new RegExp(`^${SCRIPTS_PATH}/(${SLUG})\\.js$`);
+const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/(${SLUG})\\.svg$`);
 
 export const toArticlePath = paths.toArticle;
 

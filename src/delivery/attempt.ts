@@ -1,4 +1,4 @@
-/** What a sender is given, and what it answers. Failures are values here: one entry's must never reach another's. */
+/** A sender's input and result. Failures are values, so that one entry's cannot affect another's. */
 import type { Address } from '#domain/entities/address.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { JsonObject, Reference, Suspicion } from '#domain/entities/lead.ts';
@@ -12,7 +12,7 @@ export interface DeliverableLead {
   surname: string | null;
   email: string | null;
   attributes: JsonObject;
-  /** What its words tell of. */
+  /** The dangers that its text mentions. */
   danger: DangerMark | null;
   addressId: string | null;
   /** Where the lead is handed on: the other back end's own. */
@@ -30,17 +30,17 @@ export interface LeadFinder {
 
 interface Delivered {
   ok: true;
-  /** Kept in the outbox entry where "delivered" is not the whole story. */
+  /** Stored with the outbox entry when "delivered" needs an explanation. */
   note?: string;
 }
 
 export interface Failure {
   ok: false;
-  /** For operators: a code and our own words, never the other side's text, which may hold an address. */
+  /** For operators: a code and our own words; the other side's text may hold an address. */
   error: string;
-  /** This very message was turned down: the same again will hardly be taken. */
+  /** This message was rejected: sending it again will hardly help. */
   refused: boolean;
-  /** It may have been taken: a second try could be a second lead, so a person has to look. */
+  /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
   /** Milliseconds the other side asked us to wait; 0 where it did not. */
   retryAfterMs: number;
@@ -48,7 +48,7 @@ export interface Failure {
 
 export type Attempt = Delivered | Failure;
 export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
-/** `entry` says whether somebody had it before. */
+/** `entry` says whether it was claimed before. */
 export type DeliverOnce = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'takenOver'>) => Promise<Attempt>;
 /** `entry` says which event of the lead's case. */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;

@@ -1,4 +1,4 @@
-/** What follows an acknowledged lead: webhook and confirmation e-mail, at least once each. */
+/** Deliveries of an acknowledged lead: webhook and confirmation e-mail, at least once each. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { Attempt, Deliver, LeadFinder } from './attempt.ts';
@@ -37,11 +37,11 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** Delivers what is due; answers what became of it. Any number of instances may run at once. */
+  /** Delivers what is due and answers the counts. Any number of instances may run at once. */
   runOnce(): Promise<Tally>;
   /** Runs on until `stop`; an idle outbox is asked once a second. */
   start(): void;
-  /** Takes nothing more, finishes what is under way (at most about half a minute), and closes connections. */
+  /** Claims nothing more, finishes open deliveries (half a minute at most), and closes connections. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ const LEADS_AT_ONCE = 8;
 export const NO_WEBHOOK = 'not sent: no webhook is set';
 const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
-/** A lead without an address is no word about the mail server. */
+/** A lead without an address says nothing about the mail server. */
 function tellOf<A extends unknown[]>(
   deliver: (...given: A) => Promise<Attempt>,
   tell: (failure: string | null) => void,

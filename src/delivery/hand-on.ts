@@ -1,10 +1,10 @@
-/** Leads onward to the back end of API_BASE_URL, where they are taken here first (LEAD_QUEUE). */
+/** Forwards leads to the back end of API_BASE_URL when they are stored here first (LEAD_QUEUE). */
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { type Attempt, type DeliverOnce, fail, toErrorCode } from './attempt.ts';
 
-/** Turned down for now: too slow, too early, too many. */
+/** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
 const UNKNOWN = 'no answer: look whether the back end has it, then retry or park';
 
@@ -20,7 +20,7 @@ export interface HandOnOptions {
 /** The key is our reference, the same at every try. */
 export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): DeliverOnce {
   return async ({ reference, attributes, outsideAddressId = null, suspect = null, danger }, { takenOver = false }) => {
-    // Whoever had it before may have sent it.
+    // The previous claimer may have sent it.
     if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
     try {
       const outside = await leads.send({ attributes, addressId: outsideAddressId }, reference, suspect, danger);

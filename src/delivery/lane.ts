@@ -39,7 +39,7 @@ export interface Lane {
   /** Delivers what is due now, and what falls due meanwhile. */
   runOnce(): Promise<Tally>;
   start(): void;
-  /** Takes nothing more, and waits for what is under way. */
+  /** Claims nothing more, and waits for open deliveries. */
   stop(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export function createLane({
     }
   }
 
-  /** Takes as many as there are places; answers whether more may be due. */
+  /** Claims as many as there are free slots; answers whether more may be due. */
   async function fill(count: (result: Result) => void): Promise<boolean> {
     const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
@@ -129,7 +129,7 @@ export function createLane({
     return entries.length === free;
   }
 
-  /** As `fill`, while the outbox may be away: said once when it goes and once when it is back. */
+  /** As `fill`, while the outbox may be unavailable: logged once when it fails and once when it is back. */
   async function fillIfPossible(): Promise<boolean> {
     try {
       const more = await fill(() => {});

@@ -1,4 +1,4 @@
-/** Whom a confirmation goes to. Anybody can fill in the form: names and addresses may be made up. */
+/** The recipient of a confirmation. Anybody can fill in the form, so names and addresses may be false. */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';

@@ -10,7 +10,7 @@ import { toWebhookDocument } from './webhook-document.ts';
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** An answer's body is of no use; it is read so that the connection can be used again. */
 const ANSWER_MAX_BYTES = 64 * 1024;
-/** Turned down for now: too slow, too early, too many. */
+/** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
 
 export interface WebhookOptions {
@@ -78,7 +78,7 @@ function createSigner(secret: string): Webhook {
   }
 }
 
-/** What fetch refuses would otherwise fail at every lead. */
+/** Fails at start what `fetch` would otherwise refuse for every lead. */
 function checkAddress(url: string): void {
   const address = URL.parse(url);
   const fits =

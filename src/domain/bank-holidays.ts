@@ -1,62 +1,89 @@
-/** Bank holidays of England and Wales, by rule: no list to run out. Days that are proclaimed once are not known here. */
+/**
+ * Bank holidays by nation. The rules are those of the Banking and Financial Dealings Act 1971 and of
+ * common law as GOV.UK publishes their dates; a day moved or added by proclamation is in the table below.
+ */
 import { addDays, type Day } from './dates.ts';
 
-const toDay = (year: number, month: number, day: number): Day =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const NATIONS = ['england-and-wales', 'scotland'] as const;
+export type Nation = (typeof NATIONS)[number];
 
-/** Easter Sunday of the Gregorian calendar, by Meeus. */
+/** By proclamation: days added, and days that were moved away from. Look at gov.uk/bank-holidays once a year. */
+const ADDED: Readonly<Record<Nation, readonly Day[]>> = {
+  'england-and-wales': ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
+  scotland: ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
+};
+const MOVED_AWAY: readonly Day[] = ['2022-05-30'];
+
+const known = new Map<string, ReadonlySet<Day>>();
+
+export function isBankHoliday(day: Day, nation: Nation): boolean {
+  const year = Number(day.slice(0, 4));
+  const key = `${nation} ${year}`;
+  let days = known.get(key);
+  if (!days) {
+    days = new Set(listBankHolidays(year, nation));
+    known.set(key, days);
+  }
+  return days.has(day);
+}
+
+/** Every bank holiday of a year, in order. */
+export function listBankHolidays(year: number, nation: Nation): Day[] {
+  const easter = findEaster(year);
+  const at = (month: number, date: number) => toDay(year, month, date);
+  const scottish = nation === 'scotland';
+  const days = [
+    ...(scottish ? moveTogether([at(1, 1), at(1, 2)]) : moveTogether([at(1, 1)])),
+    addDays(easter, -2),
+    ...(scottish ? [] : [addDays(easter, 1)]),
+    findMonday(year, 5, 1),
+    findMonday(year, 5, 25),
+    scottish ? findMonday(year, 8, 1) : findMonday(year, 8, 25),
+    ...(scottish ? moveTogether([at(11, 30)]) : []),
+    ...moveTogether([at(12, 25), at(12, 26)]),
+    ...ADDED[nation].filter((day) => day.startsWith(`${year}-`)),
+  ];
+  return days.filter((day) => !MOVED_AWAY.includes(day)).toSorted();
+}
+
+function toDay(year: number, month: number, date: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}
+
+/** 0 is Sunday. */
+export function toWeekday(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The first Monday on or after a date. */
+function findMonday(year: number, month: number, from: number): Day {
+  const day = toDay(year, month, from);
+  return addDays(day, (8 - toWeekday(day)) % 7);
+}
+
+/** One that falls on a weekend is kept on the next day that is free. */
+function moveTogether(days: readonly Day[]): Day[] {
+  const kept = days.filter((day) => !isWeekend(day));
+  for (let moved of days.filter(isWeekend)) {
+    while (isWeekend(moved) || kept.includes(moved)) moved = addDays(moved, 1);
+    kept.push(moved);
+  }
+  return kept;
+}
+
+export function isWeekend(day: Day): boolean {
+  return toWeekday(day) % 6 === 0;
+}
+
+/** Easter Sunday of the Gregorian calendar, by Gauss as Meeus writes it. */
 function findEaster(year: number): Day {
   const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
-  const h = (19 * a + d + 15) % 30;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
   return toDay(year, Math.floor(n / 31), (n % 31) + 1);
-}
-
-function firstMonday(year: number, month: number): Day {
-  const first = toDay(year, month, 1);
-  return addDays(first, (8 - weekdayOf(first)) % 7);
-}
-
-function lastMonday(year: number, month: number): Day {
-  const last = toDay(year, month + 1, 0);
-  return addDays(last, -((weekdayOf(last) + 6) % 7));
-}
-
-/** A holiday on a weekend moves to the next weekday that is not one itself. */
-function inPlaceOf(day: Day, taken: readonly Day[]): Day {
-  let at = day;
-  while (weekdayOf(at) === 0 || weekdayOf(at) === 6 || taken.includes(at)) at = addDays(at, 1);
-  return at;
-}
-
-export function listBankHolidays(year: number): Day[] {
-  const easter = findEaster(year);
-  // A Boxing Day on a Monday keeps its day; a Christmas Day on the Sunday before it moves past it.
-  const boxing = toDay(year, 12, 26);
-  const christmas = inPlaceOf(toDay(year, 12, 25), weekdayOf(boxing) === 1 ? [boxing] : []);
-  return [
-    inPlaceOf(toDay(year, 1, 1), []),
-    addDays(easter, -2),
-    addDays(easter, 1),
-    firstMonday(year, 5),
-    lastMonday(year, 5),
-    lastMonday(year, 8),
-    christmas,
-    inPlaceOf(boxing, [christmas]),
-  ].sort();
-}
-
-export function isBankHoliday(day: Day): boolean {
-  return listBankHolidays(Number(day.slice(0, 4))).includes(day);
-}
-
-/** A line that names its days is staffed on working days; one that is open every day is open on these too. */
-export function closesFor(hours: string): boolean {
-  return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
 }

@@ -1,4 +1,4 @@
-/** How every cookie of ours is read and written; only consent's is for scripts as well. */
+/** Reads and writes all our cookies; only consent's is readable by scripts. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
@@ -14,6 +14,17 @@ export function listCookieValues(cookies: string | null | undefined, name: strin
     .filter((pair) => pair.startsWith(prefix))
     .map((pair) => pair.slice(prefix.length));
 }
+
+// Literals, so that the bundler leaves them out of the browser's scripts.
+const SESSION = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
+const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
+
+/** Does a `Cookie` header hold a session's cookie, good or not: is the reader somebody in particular? */
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookies !== undefined && SESSION.test(cookies);
+
+/** The names of our own cookies in a `Cookie` header, without `__Host-`. */
+export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.matchAll(OWN), ([, name = '']) => name);
 
 /** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
 export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {

@@ -88,7 +88,7 @@ describe('hours as a brand may write them', () => {
 });
 
 test('bank holidays of England and Wales, with the days that stand in for weekends', () => {
-  expect(listBankHolidays(2026)).toEqual([
+  expect(listBankHolidays(2026, 'england-and-wales')).toEqual([
     '2026-01-01',
     '2026-04-03',
     '2026-04-06',
@@ -98,7 +98,7 @@ test('bank holidays of England and Wales, with the days that stand in for weeken
     '2026-12-25',
     '2026-12-28',
   ]);
-  expect(listBankHolidays(2027).slice(-2)).toEqual(['2027-12-27', '2027-12-28']);
-  expect(listBankHolidays(2022).slice(-2)).toEqual(['2022-12-26', '2022-12-27']);
-  expect(listBankHolidays(2028)[0]).toBe('2028-01-03');
+  expect(listBankHolidays(2027, 'england-and-wales').slice(-2)).toEqual(['2027-12-27', '2027-12-28']);
+  expect(listBankHolidays(2022, 'england-and-wales').slice(-2)).toEqual(['2022-12-26', '2022-12-27']);
+  expect(listBankHolidays(2028, 'england-and-wales')[0]).toBe('2028-01-03');
 });

@@ -1,5 +1,5 @@
 /** Whether a phone line answers now, from its hours as the brand writes them, in Europe/London. */
-import { closesFor, isBankHoliday } from './bank-holidays.ts';
+import { isBankHoliday, type Nation } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from './dates.ts';
 import type { HoursException } from './entities/site.ts';
 import { toLondonTime } from './london.ts';
@@ -20,6 +20,8 @@ export interface OpenNow {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const WHOLE_DAY = { from: 0, to: 24 * 60 };
 const AHEAD_DAYS = 10;
+/** Whose bank holidays the brand's lines keep. */
+const CALENDAR: Nation = 'england-and-wales';
 
 function readTime(text: string): number {
   const [, hour = '0', minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/.exec(text) ?? [];
@@ -63,6 +65,11 @@ function toTime(minutes: number): string {
 
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+/** A line that names its days is staffed on working days; one that is open every day is open on bank holidays too. */
+export function closesFor(hours: string): boolean {
+  return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
+}
+
 /** Null where the hours cannot be read: nothing is said rather than something wrong. */
 export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
   const spans = readHours(hours);
@@ -71,7 +78,9 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const spansOn = (day: Day) => {
     const other = readSpan(findException(day)?.hours ?? '');
     if (other !== null) return other === 'closed' ? [] : [other];
-    return closesFor(hours) && isBankHoliday(day) ? [] : spans.filter(({ weekday }) => weekday === weekdayOf(day));
+    return closesFor(hours) && isBankHoliday(day, CALENDAR)
+      ? []
+      : spans.filter(({ weekday }) => weekday === weekdayOf(day));
   };
   const today = toLondonDay(now);
   const [hour = 0, minute = 0] = toLondonTime(now).split(':').map(Number);
@@ -79,7 +88,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
   if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
   if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
-  const isHoliday = !findException(today) && closesFor(hours) && isBankHoliday(today);
+  const isHoliday = !findException(today) && closesFor(hours) && isBankHoliday(today, CALENDAR);
   const holiday = isHoliday ? 'Closed today, a bank holiday' : 'Closed now';
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);

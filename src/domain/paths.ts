@@ -2,10 +2,10 @@
 
 export const BASE = '/help-and-support';
 
-/** The intent of a form that is only put by, never sent: an idle log-out is near. */
+/** The intent of a form that is saved before an idle log-out, not sent. */
 export const KEEP = 'keep';
 
-/** What must agree about a page wherever it is kept, listed or watched. */
+/** Everything that caches, the sitemap and monitoring must know of a page. */
 export interface Route {
   /** `:x` is a parameter. */
   pattern: string;
@@ -13,26 +13,26 @@ export interface Route {
   audience: 'everyone' | 'one person';
   /** The page cache may hold it. */
   cached?: boolean;
-  /** The page cache may hold what a browser sees that is new to it: a form that nobody has typed in. */
+  /** The page cache may hold it as a new browser sees it: an empty form. */
   firstView?: boolean;
   /** The browser may hold it, for reading without a network. */
   offline?: boolean;
-  /** By search engines: named in the sitemap, left for them to find, or closed by robots.txt. */
+  /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
-  /** Its form is a step of a journey: what is typed there is worth keeping. */
+  /** Its form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
-  /** Monitoring does not even load: somebody's case (decision 0053). */
+  /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
 }
 
-/** A page on which somebody answers questions. */
+/** Pages with a form. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
-/** For staff. Not even robots.txt says where it is; without a session it is a way to sign in. */
+/** For staff: not named in robots.txt; without a session it leads to sign-in. */
 const DESK = { ...CASE, listed: 'found' } as const;
 
 /** In the specification's order. */
@@ -119,7 +119,7 @@ const table = {
 type Table = typeof table;
 export type RouteName = keyof Table;
 
-/** The same rows, each with every fact that may be asked. */
+/** The same rows, typed so that every property can be read. */
 export const routes: Readonly<Record<RouteName, Route>> = table;
 
 /** Route patterns by name. */
@@ -145,20 +145,20 @@ export function pathTo<N extends RouteName>(
 const rows = Object.entries(table).map(([name, { pattern }]) => ({
   name: name as RouteName,
   pattern: pattern as string,
-  /** Null where any word fits. */
+  /** Null for a parameter. */
   wanted: pattern.split('/').map((part) => (part.startsWith(':') ? null : part)),
 }));
 const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
 const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
-/** The patterns split once: every request looks a route up. */
+/** Split once, since every request looks up a route. */
 const FIXED: ReadonlyMap<string, RouteName> = new Map(
   rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
 );
 const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
 
 /**
- * The route of a path without its query: a fixed part wins over a parameter. Null for an unlisted path, which is somebody's
- * own for all that anybody knows.
+ * The route of a path without its query: a fixed segment wins over a parameter. Null for an unlisted path, which counts
+ * as private to one person.
  */
 export function findRoute(path: string): RouteName | null {
   const fixed = FIXED.get(path);
@@ -172,11 +172,11 @@ export function findRoute(path: string): RouteName | null {
   return found?.name ?? null;
 }
 
-/** §2 Search: the term and the page it was asked on. */
+/** §2 Search: the term and the page it was started on. */
 interface SearchQuery {
   /** §2 The path the search started on. */
   initiated?: string | undefined;
-  /** The words as typed, in no other spelling. */
+  /** Without spelling correction. */
   exact?: boolean;
   /** From 1. */
   page?: number;
@@ -208,7 +208,7 @@ export function readLocalPath(value: string | null | undefined): string | null {
   return /^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Going back must not sign anybody out, or lead into a sign-in. */
+/** Going back must neither log out nor start a sign-in. */
 const NO_WAY_BACK = [patterns.signOut, '/identity'];
 
 /** A path of this site to come back to; null for anything else. */

@@ -1,4 +1,4 @@
-/** What the pages for customers, the desk and programs ask of cases (decision 0053). Only where leads are kept here. */
+/** Cases for customers, the desk and programs (decision 0053); only when leads are kept here. */
 import type { CaseState, Refusal } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
@@ -41,7 +41,7 @@ export interface CaseFile {
 
 export type Appended =
   | { outcome: 'kept'; seq: number }
-  /** Somebody was faster; nothing was written. */
+  /** Changed by somebody else meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
   | { outcome: 'refused'; refusal: Refusal }
   /** There is no such case (any more). */
@@ -97,11 +97,11 @@ export interface OwnCase {
 /** Every method throws AppError `unavailable` when the database is away. */
 export interface Cases {
   find(reference: Reference): Promise<CaseFile | null>;
-  /** Writes them all with what they owe, or none. `seen` is the last event that the author has seen; null asks nobody. */
+  /** Writes all events with their deliveries, or none. `seen` is the last event the author saw; null skips the check. */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
-  /** Whether this is the e-mail address or postcode that was given; alike for a case that does not exist. */
+  /** Whether `proof` is the lead's e-mail address or postcode; also false for a case that does not exist. */
   prove(reference: Reference, proof: string): Promise<boolean>;
   /** The mark of the signed-in customer who sent it. */
   own(reference: Reference, owner: string): Promise<void>;
@@ -110,9 +110,9 @@ export interface Cases {
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
   /** What people wrote about most since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** A line for each record that somebody opened. */
+  /** Audit line: somebody opened this record. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
-  /** Whoever has signed in at the desk, by name. */
+  /** Names of everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;
   /** Mails of any case that wait for a person. */

@@ -1,4 +1,4 @@
-/** What a signed-in customer's pages ask of the world (§6, §7). Every method throws AppError `upstream` when the other side fails. */
+/** A signed-in customer's data at the supplier (§6, §7). Every method throws AppError `upstream` on failure. */
 import type { Account, AccountStatusCount, Customer, Premises } from './entities/customer.ts';
 
 /** §7 energy-system API, with the identity token. */
@@ -14,7 +14,7 @@ export interface Customers {
   premises(customerId: string, accessToken: string): Promise<Premises[]>;
 }
 
-/** Whom a bearer token speaks for. */
+/** The customer that a bearer token belongs to. */
 export interface Bearer {
   subject: string;
   scopes: readonly string[];

@@ -1,4 +1,4 @@
-/** What the help pages ask besides content: search, and what readers say about what they read. */
+/** Ports of the help pages besides content: search, and readers' votes. */
 import type { Danger } from './entities/danger.ts';
 import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
@@ -14,7 +14,7 @@ export interface HelpSearch {
    * to; `visit` tells them apart.
    */
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
-  /** One more search for a term that is known to find nothing. */
+  /** Counts a search for a term that is known to find nothing. */
   countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
   /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
@@ -74,7 +74,7 @@ export interface ContentLine {
   text: string;
 }
 
-/** Something that is not simply there: a draft, or what begins or ends by the clock. */
+/** A draft, or something with a start or end date. */
 export interface ScheduledLine {
   file: string;
   title: string;
@@ -82,13 +82,13 @@ export interface ScheduledLine {
   when: string;
 }
 
-/** What whoever writes the help asks of our own content (decision 0059). */
+/** What writers ask of our own content (decision 0059). */
 export interface ContentDesk {
   /** Every line that says the words or links to them. */
   find(words: string): ContentLine[];
   /** Pictures and figures that nothing names. */
   unused(): ContentLine[];
-  /** Figures and articles whose check is long ago, the oldest first. */
+  /** Figures and articles not reviewed for long, the oldest first. */
   stale(): ContentLine[];
   scheduled(): ScheduledLine[];
   /** What is to be mended. */

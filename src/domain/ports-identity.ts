@@ -1,9 +1,9 @@
-/** Where identity keeps what must outlive a process and be shared by instances: sealed texts under unguessable ids. */
+/** Identity's storage, shared by all instances: encrypted texts under unguessable ids. */
 
 export interface KeptText {
   value: string;
   expiresAt: Date;
-  /** Removed together with others of the same group. */
+  /** Texts of one group can be deleted together. */
   group?: string;
   /** A second id to find it by. */
   alias?: string;
@@ -23,9 +23,9 @@ export interface IdentityRecords {
   keep(kind: string, id: string, text: KeptText): Promise<void>;
   /** Adds; false when there is one already, which stays. */
   add(kind: string, id: string, text: KeptText): Promise<boolean>;
-  /** Replaces only what was read as `version`; false when somebody was faster or it is gone. */
+  /** Compare and swap: false when `version` is no longer the stored one. */
   replace(kind: string, id: string, version: number, text: Pick<KeptText, 'value' | 'expiresAt'>): Promise<boolean>;
-  /** Finds and removes in one go: at most one caller gets it. */
+  /** Reads and deletes atomically: at most one caller gets it. */
   take(kind: string, id: string): Promise<string | null>;
   remove(kind: string, id: string): Promise<void>;
   removeGroup(group: string): Promise<void>;

@@ -87,7 +87,7 @@ export interface OutboxEntry {
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
-  /** Claimed before by somebody who has not come back. */
+  /** Claimed before by a process that never reported back. */
   takenOver?: boolean;
 }
 

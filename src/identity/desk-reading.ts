@@ -1,4 +1,4 @@
-/** Who stands at the desk: staff, a customer who may not enter, or nobody that is known. */
+/** The desk's caller: staff, a customer who may not enter, or nobody known. */
 import { decodeJwt } from 'jose';
 import type { CustomerSite } from './cookies.ts';
 import { type DeskRole, hasRole } from './desk-role.ts';
@@ -11,16 +11,16 @@ interface DeskReadingOptions {
   /** Null where there is no desk. */
   sessions: DeskSessions | null;
   role: DeskRole | null;
-  readCustomer: (request: Request, peer: CustomerSite) => Promise<Session>;
+  readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;
 }
 
-/** A customer of this browser is refused; somebody who is not signed in is asked to sign in. */
+/** Refuses a signed-in customer; asks anybody else to sign in. */
 export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
-  return async (request: Request, peer: CustomerSite): Promise<DeskReading> => {
-    const session = await sessions?.read(request, peer);
+  return async (request: Request, site: CustomerSite): Promise<DeskReading> => {
+    const session = await sessions?.read(request, site);
     if (session)
       return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
-    const { identity, identityToken } = await readCustomer(request, peer);
+    const { identity, identityToken } = await readCustomer(request, site);
     if (!role || !identity || identityToken === undefined) return { state: 'anonymous' };
     return { state: hasRole(decodeJwt(identityToken), role) ? 'anonymous' : 'refused' };
   };

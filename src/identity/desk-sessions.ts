@@ -1,22 +1,20 @@
 /** Sessions of the desk: a cookie of their own, over after 15 minutes without a request, and no token in them. */
-import { randomBytes } from 'node:crypto';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { findCookie, type CustomerSite, toClearing, toCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import type { SealedRecords } from './sealed-records.ts';
+import { createId, isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
 const LIFE_MS = 10 * 60 * 60_000;
-/** Noted no more often than this: so much earlier at most does a session end. */
+/** Activity is written no more often than this, so a session may end this much early. */
 const NOTE_EVERY_MS = 10_000;
-const ID_BYTES = 32;
-const ID = /^[A-Za-z0-9_-]{43}$/;
 
 export interface DeskSession {
   /** What the identity provider calls them. */
   id: string;
   name: string;
-  /** Somebody without the role is told so, and not asked to sign in again and again. */
+  /** Without the role: shown a refusal instead of another sign-in. */
   mayEnter: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -25,11 +23,11 @@ export interface DeskSession {
 
 export interface DeskSessions {
   /** Answers the Set-Cookie value. */
-  start(subject: string, claims: Claims, peer: CustomerSite): Promise<string>;
+  start(subject: string, claims: Claims, site: CustomerSite): Promise<string>;
   /** Counts as activity. @throws AppError `unavailable` */
-  read(request: Request, peer: CustomerSite): Promise<DeskSession | null>;
+  read(request: Request, site: CustomerSite): Promise<DeskSession | null>;
   /** Answers the Set-Cookie value that clears it. */
-  end(request: Request, peer: CustomerSite): Promise<string>;
+  end(request: Request, site: CustomerSite): Promise<string>;
 }
 
 interface Options {
@@ -44,14 +42,14 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
   const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
     new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
 
-  function readId(request: Request, peer: CustomerSite): string | null {
-    const [id = '', signature = '', more] = (findCookie(request, 'desk', peer) ?? '').split('.');
-    return ID.test(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
+  function readId(request: Request, site: CustomerSite): string | null {
+    const [id = '', signature = '', more] = (findCookie(request, 'desk', site) ?? '').split('.');
+    return isId(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
   }
 
   return {
-    async start(subject, claims, peer) {
-      const id = randomBytes(ID_BYTES).toString('base64url');
+    async start(subject, claims, site) {
+      const id = createId();
       const session: DeskSession = {
         id: subject,
         name: toStaffName(claims),
@@ -60,11 +58,11 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
         seenAt: time(),
       };
       await records.keep(id, session, toExpiry(session));
-      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, peer);
+      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, site);
     },
 
-    async read(request, peer) {
-      const id = readId(request, peer);
+    async read(request, site) {
+      const id = readId(request, site);
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
@@ -72,15 +70,15 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
-      // Somebody faster has noted the same.
+      // Another request has noted the same.
       await records.replace(id, version, seen, toExpiry(seen));
       return seen;
     },
 
-    async end(request, peer) {
-      const id = readId(request, peer);
+    async end(request, site) {
+      const id = readId(request, site);
       if (id !== null) await records.remove(id);
-      return toClearing('desk', peer);
+      return toClearing('desk', site);
     },
   };
 }

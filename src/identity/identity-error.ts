@@ -1,4 +1,4 @@
-/** Provider failures: unreachable (`upstream`) or refused (`refused`). Never its words, which may hold a token. */
+/** Provider failures: unreachable (`upstream`) or refused (`refused`). Its messages may hold a token and are dropped. */
 import * as client from 'openid-client';
 import { AppError, isAppError } from '#domain/errors.ts';
 

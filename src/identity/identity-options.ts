@@ -44,13 +44,13 @@ export interface IdentityOptions {
 
 export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
-  handle(request: Request, peer: CustomerSite): Promise<Response | null>;
+  handle(request: Request, site: CustomerSite): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is away, so nobody can tell */
-  readSession(request: Request, peer: CustomerSite, asked: Asked): Promise<Session>;
+  readSession(request: Request, site: CustomerSite, asked: Asked): Promise<Session>;
   /** @throws AppError `unavailable` */
-  readDesk(request: Request, peer: CustomerSite): Promise<DeskReading>;
+  readDesk(request: Request, site: CustomerSite): Promise<DeskReading>;
   /** Answers Set-Cookie values. */
-  leaveDesk(request: Request, peer: CustomerSite): Promise<string[]>;
+  leaveDesk(request: Request, site: CustomerSite): Promise<string[]>;
   /** For our own account and customer APIs. */
   tokens: TokenReader;
 }

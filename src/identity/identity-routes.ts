@@ -18,14 +18,14 @@ const AWAY: Trouble = {
 /** Addresses that may also be asked for their headers alone. */
 const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
 
-type Route = (request: Request, peer: CustomerSite) => Promise<Response>;
+type Route = (request: Request, site: CustomerSite) => Promise<Response>;
 export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {
   /** By path. */
   routes: ReadonlyMap<string, Route>;
   /** Answers below PROVIDER_PATH; null with an external provider. */
-  provider: ((request: Request, peer: CustomerSite) => Promise<Response | null>) | null;
+  provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
   trouble: ShowTrouble;
   log: Log;
   /** Seconds that a client must wait before it begins to sign in; null to go ahead. */
@@ -47,14 +47,14 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     return trouble(what, 429, { 'Retry-After': String(wait) });
   }
 
-  async function askProvider(request: Request, peer: CustomerSite, pathname: string): Promise<Response | null> {
-    const refused = pathname === PROVIDER_START && provider ? await refuseTooMany(peer) : null;
-    const answer = refused ?? (await provider?.(request, peer)) ?? null;
+  async function askProvider(request: Request, site: CustomerSite, pathname: string): Promise<Response | null> {
+    const refused = pathname === PROVIDER_START && provider ? await refuseTooMany(site) : null;
+    const answer = refused ?? (await provider?.(request, site)) ?? null;
     return answer !== null && answer.status >= 500 ? answerAway() : answer;
   }
 
-  async function route(request: Request, peer: CustomerSite, pathname: string): Promise<Response | null> {
-    if (pathname.startsWith(`${PROVIDER_PATH}/`)) return askProvider(request, peer, pathname);
+  async function route(request: Request, site: CustomerSite, pathname: string): Promise<Response | null> {
+    if (pathname.startsWith(`${PROVIDER_PATH}/`)) return askProvider(request, site, pathname);
     const found = own.get(pathname);
     if (found === undefined) return null;
     const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
@@ -63,14 +63,14 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     // A browser that only prepares a link must not sign anybody in or out.
     if (request.headers.has('sec-purpose'))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
-    const refused = pathname === patterns.signIn ? await refuseTooMany(peer) : null;
-    return refused ?? found(request, peer);
+    const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;
+    return refused ?? found(request, site);
   }
 
-  return async (request: Request, peer: CustomerSite): Promise<Response | null> => {
+  return async (request: Request, site: CustomerSite): Promise<Response | null> => {
     const { pathname } = new URL(request.url);
     try {
-      return await route(request, peer, pathname);
+      return await route(request, site, pathname);
     } catch (error) {
       const reason = isAppError(error)
         ? { code: error.code, reason: error.message }

@@ -89,8 +89,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     now,
   });
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, peer: CustomerSite, asked: Asked) =>
-    readSession({ sessions, keys, now }, request, peer, asked);
+  const read = (request: Request, site: CustomerSite, asked: Asked) =>
+    readSession({ sessions, keys, now }, request, site, asked);
 
   const deskSessions =
     desk &&
@@ -114,23 +114,23 @@ export function createIdentity(options: IdentityOptions): Identity {
     trouble,
     onSignIn,
   };
-  const leave = (request: Request, peer: CustomerSite) =>
-    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, peer);
+  const leave = (request: Request, site: CustomerSite) =>
+    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
   const routes = new Map([
-    [patterns.signIn, (request: Request, peer: CustomerSite) => beginSignIn(signingIn, request, peer)],
-    [CALLBACK_PATH, (request: Request, peer: CustomerSite) => finishSignIn(signingIn, request, peer)],
+    [patterns.signIn, (request: Request, site: CustomerSite) => beginSignIn(signingIn, request, site)],
+    [CALLBACK_PATH, (request: Request, site: CustomerSite) => finishSignIn(signingIn, request, site)],
     [patterns.signOut, leave],
     [patterns.identityLogout, leave],
     [
       patterns.session,
-      async (request: Request, peer: CustomerSite) => answerSession(await read(request, peer, 'check')),
+      async (request: Request, site: CustomerSite) => answerSession(await read(request, site, 'check')),
     ],
   ]);
 
   return {
     handle: createIdentityRoutes({
       routes,
-      provider: embedded && ((request, peer) => embedded.handle(request, peer)),
+      provider: embedded && ((request, site) => embedded.handle(request, site)),
       trouble,
       log,
       waitForSignIn: (client) => limit('sign-ins', client),
@@ -139,9 +139,9 @@ export function createIdentity(options: IdentityOptions): Identity {
     readDesk: createDeskReader({
       sessions: deskSessions,
       role: desk,
-      readCustomer: (request, peer) => read(request, peer, 'other'),
+      readCustomer: (request, site) => read(request, site, 'other'),
     }),
-    leaveDesk: async (request, peer) => (deskSessions ? [await deskSessions.end(request, peer)] : []),
+    leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),
     tokens: createTokenReader({ issuer, clientId, findKey, now }),
   };
 }

@@ -1,7 +1,7 @@
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
 import { CALLBACK_PATH } from './relying-party.ts';
-import { redirect, toHere } from './return-path.ts';
+import { redirect, toOwnUrl } from './return-path.ts';
 import { answerSession } from './session-check.ts';
 import type { Session } from './session-reading.ts';
 import { answerScript, SCRIPT_PATH } from './show-password.ts';
@@ -11,13 +11,13 @@ import { answerStyle, STYLE_PATH } from './style.ts';
 export function createNoIdentity(refuse: () => Response) {
   const nobody: Session = { identity: false, access: false, idle: false, setCookies: [] };
   return {
-    async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
+    async handle(request: Request, site: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       if (pathname === patterns.session) return answerSession(nobody);
       if (pathname === STYLE_PATH) return answerStyle();
       if (pathname === SCRIPT_PATH) return answerScript();
       if (pathname === patterns.signOut || pathname === patterns.identityLogout)
-        return redirect(toHere(patterns.home, peer));
+        return redirect(toOwnUrl(patterns.home, site));
       return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
     },
     readSession: async () => nobody,

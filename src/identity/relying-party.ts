@@ -27,7 +27,7 @@ export interface Challenge {
 /** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
 export interface RelyingParty {
   /** `anew`: the provider asks for the password even if somebody is signed in there. */
-  begin(peer: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
+  begin(site: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the address that the provider sent the browser to. */
   finish(
     callback: URL,
@@ -38,7 +38,7 @@ export interface RelyingParty {
   refresh(tokens: Tokens): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
   /** Where the browser ends the provider's session, without a token in it; null where the provider has none. */
-  endSessionUrl(peer: CustomerSite, afterwards: string): Promise<URL | null>;
+  endSessionUrl(site: CustomerSite, afterwards: string): Promise<URL | null>;
   /** The provider's published keys. */
   keysUrl(): Promise<URL>;
 }
@@ -57,8 +57,8 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const target = options.resource === null ? {} : { resource: options.resource };
 
   /** The embedded provider's pages are wherever the customer reaches us. */
-  function toBrowser(url: URL, peer: CustomerSite): URL {
-    return embedded ? new URL(`${url.pathname}${url.search}`, peer.origin) : url;
+  function toBrowser(url: URL, site: CustomerSite): URL {
+    return embedded ? new URL(`${url.pathname}${url.search}`, site.origin) : url;
   }
 
   type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
@@ -77,12 +77,12 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
 
   return {
-    async begin(peer, anew = false) {
+    async begin(site, anew = false) {
       const config = await configure();
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const offered = config.serverMetadata().scopes_supported ?? [];
       const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: `${peer.origin}${CALLBACK_PATH}`,
+        redirect_uri: `${site.origin}${CALLBACK_PATH}`,
         scope: [...new Set(['openid', ...options.scopes, ...offered.filter((one) => one === 'offline_access')])].join(
           ' ',
         ),
@@ -93,7 +93,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         code_challenge_method: 'S256',
         ...(anew && { prompt: 'login' }),
       });
-      return { url: toBrowser(url, peer), state, challenge: { nonce, verifier } };
+      return { url: toBrowser(url, site), state, challenge: { nonce, verifier } };
     },
 
     async finish(callback, state, { nonce, verifier }) {
@@ -134,15 +134,15 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       }
     },
 
-    async endSessionUrl(peer, afterwards) {
+    async endSessionUrl(site, afterwards) {
       const config = await configure();
       const endpoint = config.serverMetadata().end_session_endpoint;
       if (endpoint === undefined) return null;
       // An id_token_hint would put a token into an address; the client's id is enough to come back.
       const url = new URL(endpoint);
       url.searchParams.set('client_id', clientId);
-      url.searchParams.set('post_logout_redirect_uri', `${peer.origin}${afterwards}`);
-      return toBrowser(url, peer);
+      url.searchParams.set('post_logout_redirect_uri', `${site.origin}${afterwards}`);
+      return toBrowser(url, site);
     },
 
     async keysUrl() {

@@ -6,10 +6,10 @@ export function readReturnPath(state: string | null): string {
   return readWayBack(state) ?? patterns.home;
 }
 
-/** An absolute address of this origin, in ASCII; the last look before the browser goes there. */
-export function toHere(path: string, peer: CustomerSite): string {
-  const url = URL.parse(path, peer.origin);
-  return url?.origin === peer.origin ? url.href : new URL(patterns.home, peer.origin).href;
+/** An absolute URL of this origin, in ASCII: the last check before a redirect. */
+export function toOwnUrl(path: string, site: CustomerSite): string {
+  const url = URL.parse(path, site.origin);
+  return url?.origin === site.origin ? url.href : new URL(patterns.home, site.origin).href;
 }
 
 export function redirect(location: string, cookies: readonly string[] = []): Response {

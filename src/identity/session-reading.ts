@@ -28,11 +28,11 @@ interface Deps {
 export async function readSession(
   { sessions, keys, now }: Deps,
   request: Request,
-  peer: CustomerSite,
+  site: CustomerSite,
   asked: Asked,
 ): Promise<Session> {
-  const identityId = readSessionCookie(request, 'identity', keys, peer);
-  const accessId = readSessionCookie(request, 'access', keys, peer);
+  const identityId = readSessionCookie(request, 'identity', keys, site);
+  const accessId = readSessionCookie(request, 'access', keys, site);
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
   // The cookies stay: signing out needs them.
@@ -43,8 +43,8 @@ export async function readSession(
     // Two cookies of two sessions are no pair.
     access: session !== null && accessId === id,
   };
-  const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, peer)).map(
-    (cookie) => toClearing(cookie, peer),
+  const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, site)).map(
+    (cookie) => toClearing(cookie, site),
   );
   if (session === null) return { ...good, idle: false, setCookies };
   const fresh = now().getTime() < session.expiresAt;

@@ -1,10 +1,10 @@
 /** Sessions on the server: tokens sealed in the shared records, their ids in the two cookies (§6). */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { createId } from './random-id.ts';
 import type { RelyingParty, Tokens } from './relying-party.ts';
 import type { SealedRecords } from './sealed-records.ts';
 
@@ -21,7 +21,6 @@ const BACK_OFF_MS = 15_000;
 const WAIT_MS = 2_000;
 const WAIT_STEP_MS = 50;
 const WRITE_TRIES = 5;
-const ID_BYTES = 32;
 
 export interface StoredSession extends Tokens {
   subject: string;
@@ -118,7 +117,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
 
   return {
     async start(subject, tokens) {
-      const id = randomBytes(ID_BYTES).toString('base64url');
+      const id = createId();
       const session: StoredSession = {
         ...tokens,
         subject,
@@ -139,7 +138,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
-      // Somebody faster has noted the same.
+      // Another request has noted the same.
       await replace(id, found.version, seen);
       return seen;
     },

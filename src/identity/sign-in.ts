@@ -1,5 +1,4 @@
 /** §7 Login: our own front door, and the way back from the provider (decision 0009). */
-import { randomBytes } from 'node:crypto';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -15,8 +14,9 @@ import {
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
+import { createId, isId } from './random-id.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
-import { readReturnPath, redirect, toHere } from './return-path.ts';
+import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { SealedRecords } from './sealed-records.ts';
 import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,8 +24,6 @@ import type { Sessions } from './sessions.ts';
 const ATTEMPT_LIFE_MS = 30 * 60_000;
 /** Longer than a session and the draft that it leaves behind. */
 const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
-const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
-const BROWSER_ID_BYTES = 32;
 
 /** A sign-in that has begun, kept under its unguessable state and used once. */
 export interface Attempt {
@@ -52,19 +50,19 @@ export interface SignInDeps {
 }
 
 /** GET /identity/authorize?response_type=token&state=<path>. */
-export async function beginSignIn(deps: SignInDeps, request: Request, peer: CustomerSite): Promise<Response> {
+export async function beginSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
-  const { url, state, challenge } = await deps.relyingParty.begin(peer, desk);
-  const kept = findCookie(request, 'signin', peer);
+  const { url, state, challenge } = await deps.relyingParty.begin(site, desk);
+  const kept = findCookie(request, 'signin', site);
   // The same for every tab, so that a second sign-in does not spoil the first.
-  const browser = kept !== null && BROWSER_ID.test(kept) ? kept : randomBytes(BROWSER_ID_BYTES).toString('base64url');
+  const browser = kept !== null && isId(kept) ? kept : createId();
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },
     new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
   );
-  return redirect(url.href, [toCookie('signin', browser, peer, ATTEMPT_LIFE_MS / 1_000)]);
+  return redirect(url.href, [toCookie('signin', browser, site, ATTEMPT_LIFE_MS / 1_000)]);
 }
 
 function isDeskPath(path: string): boolean {
@@ -73,22 +71,22 @@ function isDeskPath(path: string): boolean {
 }
 
 /** GET /identity/callback, where the provider sends the browser. */
-export async function finishSignIn(deps: SignInDeps, request: Request, peer: CustomerSite): Promise<Response> {
+export async function finishSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = state === '' ? null : await deps.attempts.take(state);
-  if (attempt === null || attempt.browser !== findCookie(request, 'signin', peer))
-    return refuseUsed(deps, request, peer);
+  if (attempt === null || attempt.browser !== findCookie(request, 'signin', site))
+    return refuseUsed(deps, request, site);
   const again = signInPath(attempt.returnTo);
   try {
-    const callback = new URL(`${CALLBACK_PATH}${search}`, peer.origin);
+    const callback = new URL(`${CALLBACK_PATH}${search}`, site.origin);
     const { subject, claims, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
     if (attempt.desk && deps.desk)
-      return redirect(toHere(attempt.returnTo, peer), [await deps.desk.start(subject, claims, peer)]);
-    const cookies = await leaveFormer(deps, request, peer, subject);
+      return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
+    const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens);
-    const last = toCookie('last', toLast(deps.keys, subject), peer, LAST_LIFE_S);
-    return redirect(toHere(attempt.returnTo, peer), [...cookies, ...toSessionCookies(id, deps.keys, peer), last]);
+    const last = toCookie('last', toLast(deps.keys, subject), site, LAST_LIFE_S);
+    return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;
     deps.log.warn({ reason: error.message }, 'A sign-in was refused');
@@ -107,10 +105,10 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Cus
 async function refuseUsed(
   { trouble, sessions, keys }: SignInDeps,
   request: Request,
-  peer: CustomerSite,
+  site: CustomerSite,
 ): Promise<Response> {
-  const id = readSessionCookie(request, 'identity', keys, peer);
-  if (id !== null && (await sessions.find(id)) !== null) return redirect(toHere(patterns.home, peer));
+  const id = readSessionCookie(request, 'identity', keys, site);
+  if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
   const heading = 'This sign-in link has been used or is too old';
   return trouble(
     { heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) },
@@ -127,11 +125,11 @@ function toLast(keys: Keys, subject: string): string {
 async function leaveFormer(
   { sessions, keys, onSignIn }: SignInDeps,
   request: Request,
-  peer: CustomerSite,
+  site: CustomerSite,
   subject: string,
 ): Promise<readonly string[]> {
-  const last = findCookie(request, 'last', peer);
-  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
+  const last = findCookie(request, 'last', site);
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, site)));
   let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);

@@ -6,7 +6,7 @@ import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/sessi
 import { hasCookie, type CustomerSite, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { readReturnPath, redirect, toHere } from './return-path.ts';
+import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -20,10 +20,10 @@ export interface SignOutDeps {
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
 }
 
-export async function signOut(deps: SignOutDeps, request: Request, peer: CustomerSite): Promise<Response> {
+export async function signOut(deps: SignOutDeps, request: Request, site: CustomerSite): Promise<Response> {
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
-  const home = toHere(readReturnPath(searchParams.get('return')), peer);
+  const home = toOwnUrl(readReturnPath(searchParams.get('return')), site);
   // Whoever only asks where it leads (a checker of links) signs nobody out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
@@ -37,19 +37,19 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Custome
       return nothing;
     }
   };
-  const wasSignedIn = SESSION_COOKIES.some((cookie) => hasCookie(request, cookie, peer));
-  const reached = await orNothing(() => endSessions(deps, request, peer), false, 'session');
+  const wasSignedIn = SESSION_COOKIES.some((cookie) => hasCookie(request, cookie, site));
+  const reached = await orNothing(() => endSessions(deps, request, site), false, 'session');
   const cookies = [
-    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, peer)),
+    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
     // Where nobody asked the mark stays: what was typed waits for the same person only.
-    ...(keepsTyped(reason) ? [] : [toClearing('last', peer)]),
+    ...(keepsTyped(reason) ? [] : [toClearing('last', site)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
-    ...(embedded?.toClearing(peer) ?? []),
+    ...(embedded?.toClearing(site) ?? []),
   ];
-  if (embedded) await orNothing(() => embedded.leave(request, peer), undefined, 'provider');
+  if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   const away =
     embedded === null && wasSignedIn && reached
-      ? await orNothing(() => deps.relyingParty.endSessionUrl(peer, patterns.home), null, 'provider')
+      ? await orNothing(() => deps.relyingParty.endSessionUrl(site, patterns.home), null, 'provider')
       : null;
   return redirect(away?.href ?? home, cookies);
 }
@@ -58,9 +58,9 @@ export async function signOut(deps: SignOutDeps, request: Request, peer: Custome
 async function endSessions(
   { sessions, relyingParty, keys, log }: SignOutDeps,
   request: Request,
-  peer: CustomerSite,
+  site: CustomerSite,
 ): Promise<boolean> {
-  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, site)));
   let reached = true;
   for (const id of ids) {
     const ended = id === null ? null : await sessions.end(id);

@@ -1,4 +1,4 @@
-/** Bytes with a running limit: no header is believed, and no more than a chunk is held. */
+/** Streams with a running byte limit: headers are not trusted, and only one chunk is held. */
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { startDeadline } from '#domain/deadline.ts';
@@ -47,7 +47,7 @@ async function* within(chunks: Bytes, most: number): Bytes {
   }
 }
 
-/** Frees a used-up chunk now: the collector comes so late for such memory that a few bombs would be 50 MB. */
+/** Frees a used chunk now: garbage collection comes late for such memory, and a few bombs would hold 50 MB. */
 function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const usedUp = byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK_BYTES;
   if (usedUp && buffer instanceof ArrayBuffer) buffer.transfer(0);

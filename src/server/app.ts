@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { answerError } from '#api/answer.ts';
 import { type Cors, createCors } from '#api/cors.ts';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -42,7 +43,7 @@ import { createServices } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
 
-/** Some hundred pages of results. */
+/** Enough for some hundred pages of results. */
 const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
@@ -129,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     .route('/', createApiDocuments(config.limits, built.stylesheets))
     .all('/api/*', api)
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
-    .all('/aem6/*', (c) => services.contentServer(c.req.raw))
+    .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
     .get('/sitemap.xml', (c) => sitemap(c.get('origin')))
@@ -185,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Another site's forms, methods that an address does not know, and forms of nobody who says where they are from. */
+/** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
 function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { raw, path: asked } = c.req;

@@ -28,10 +28,10 @@ const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
 /** One scope of a request, as RFC 6749 writes it. */
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
-/** As Standard Webhooks writes it; some tools leave out the prefix, or what pads the base64. */
+/** The format of Standard Webhooks; some tools leave out the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
-/** Null: what monitoring sends stays here. All three of a real account, or none. */
+/** Where monitoring data is forwarded: all three settings of a real account, or null to keep it here. */
 function readDatadog(env: Env) {
   const names = ['DATADOG_SITE', 'DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'] as const;
   const [site, clientToken, applicationId] = names.map((name) => readText(env, name));
@@ -47,7 +47,7 @@ function readDatadog(env: Env) {
 
 /** An external OpenID provider, and what it is asked for; `issuer` null: the embedded one. */
 function readIdentity(env: Env) {
-  // As typed: a slash at its end is part of the name that it gives itself.
+  // Kept as typed: a trailing slash is part of the issuer's name.
   const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
   const clientId = readText(env, 'IDENTITY_CLIENT_ID');
   if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
@@ -61,7 +61,7 @@ function readIdentity(env: Env) {
   return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
 }
 
-/** OpenTelemetry's usual variables; what else it has is read by its own library. Null: nothing is traced. */
+/** OpenTelemetry's usual variables; its library reads the others itself. Null: tracing is off. */
 function readTelemetry(env: Env) {
   const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] as const;
   const isSet = endpoints.map((name) => readUrl(env, name, ['https:', 'http:'])).some(Boolean);
@@ -71,7 +71,7 @@ function readTelemetry(env: Env) {
   return isSet && !isOff && exporter === 'otlp' ? { protocol } : null;
 }
 
-/** The desk for those who answer; null where it is off, or another system has the leads. */
+/** The advisers' desk; null when it is off or an external back end keeps the leads. */
 function readDesk(env: Env) {
   const isElsewhere = readText(env, 'API_BASE_URL') !== null;
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
@@ -82,7 +82,7 @@ function readDesk(env: Env) {
   return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
 }
 
-/** Null: `off`, and nothing that was sent is erased by itself. */
+/** Null (`off`): leads are never erased automatically. */
 function readRetention(env: Env): number | null {
   const name = 'LEAD_RETENTION_YEARS';
   return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
@@ -104,7 +104,7 @@ export function readConfig(given: Env) {
 }
 
 /**
- * What only a server needs, and no command: a secret made on the spot is for trying things out.
+ * Settings that only the server needs, not the commands. A generated secret is for trying things out.
  * @throws ConfigError as `readConfig`
  */
 export function readServerConfig(env: Env): Config {
@@ -153,13 +153,13 @@ function readSettings(env: Env) {
     production,
     host,
     port,
-    /** Null until the port is known: the address that the server listens on. */
+    /** The address that the server listens on; null until the port is known. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     dataDir,
     databaseUrl,
     apiBaseUrl,
-    /** With an external back end: leads are taken here first and handed on. */
+    /** With an external back end: leads are stored here first and forwarded. */
     leadQueue: readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on' && apiBaseUrl !== null,
     /** Sites whose pages may call the API. */
     apiCorsOrigins: readOrigins(env, 'API_CORS_ORIGINS'),
@@ -175,12 +175,12 @@ function readSettings(env: Env) {
     webhook: { url: webhookUrl, secrets: webhookSecrets },
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
-    /** Where monitoring is passed on to; null: it stays here. */
+    /** Where monitoring data is forwarded to; null keeps it here. */
     datadog: readDatadog(env),
     beaconUrl: readUrl(env, 'PERSONALISATION_BEACON_URL', ['https:', 'http:']),
-    /** §2 Off: the meter-reading route says that the form is gone. */
+    /** §2 When off, the meter-reading route says that the form is no longer available. */
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
-    /** §2 Off: the contact page's credit card has no price-cap notice. */
+    /** §2 When off, the contact page's credit card has no price-cap notice. */
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
     /** The forms are closed from the start, or while the file is there. */
     maintenance: {
@@ -194,9 +194,9 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
     desk: readDesk(env),
-    /** What was sent is erased after so many. */
+    /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),
-    /** For figures per 100,000 of them; null: nobody said. */
+    /** Number of customers, for figures per 100,000; null when it is not set. */
     customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };
 }

@@ -20,7 +20,7 @@ export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'mail');
 }
 
-/** Without a public origin nobody knows the address that customers use. */
+/** Links in mails need the public origin. */
 function toAddresses({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
   const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
   return {
@@ -42,10 +42,10 @@ interface Options {
   isBusy: () => boolean;
 }
 
-/** Shorter than a lease; no customer is waiting. */
+/** Shorter than a lease. No customer waits for it, so it may be long. */
 const HAND_ON_MS = 60_000;
 
-/** Null where leads stay here, or are posted by the pages themselves. */
+/** Null when leads are kept here, or posted to the back end by the pages. */
 function createHandingOn({ config, database, log, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;

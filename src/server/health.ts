@@ -1,11 +1,11 @@
 /**
  * Readiness: what a lead needs, checked on request. Content and deliveries are no part of it: pages have their last good
  * copies, deliveries wait in the outbox, and an instance taken out for either would turn their trouble into lost leads.
- * At a start, the search of our own content is: who asks the first second must find what is there.
+ * At start, the search index of our own content counts too: the first search must find everything.
  */
 import type { Database } from '#store/db.ts';
 
-/** A balancer asks every few seconds. */
+/** Load balancers ask every few seconds. */
 const WATCHED_MS = 30_000;
 
 export interface Health {
@@ -15,10 +15,10 @@ export interface Health {
   migrated(): void;
   /** Search knows every article of our own content. */
   searchable(): void;
-  /** Shutting down: the load balancer must stop sending first. */
+  /** Not ready from now on: the load balancer must stop sending before the server stops. */
   drain(): void;
   isDraining(): boolean;
-  /** Somebody asked for the reasons not long ago. */
+  /** Whether a load balancer has asked recently. */
   isWatched(): boolean;
 }
 

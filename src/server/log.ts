@@ -4,7 +4,7 @@
  */
 import { type DestinationStream, pino } from 'pino';
 import { isAppError } from '#domain/errors.ts';
-import { gatherLines } from './terminal/log-lines.ts';
+import { createLineBatcher } from './terminal/log-lines.ts';
 import { createTerminal } from './terminal/terminal-lines.ts';
 
 function toLogged(error: unknown) {
@@ -21,7 +21,7 @@ const WITH_ID =
 
 const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
-/** Bytes buffered while the reader is stuck. */
+/** Bytes buffered while stdout is blocked. */
 const WAITING_MAX = 16 * 1_024 * 1_024;
 /** A part that no page of ours has: an e-mail address, a phone number, spaces, or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
@@ -66,8 +66,8 @@ function createTimestamp(): () => string {
 }
 
 /**
- * Written while requests are answered: a stuck reader blocks nothing, and what it misses is dropped.
- * `ids` are of the request that a line belongs to.
+ * Written asynchronously: a blocked stdout stops no request, and lines past the buffer are dropped.
+ * `ids` are those of the request that a line belongs to.
  */
 export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
   const options = {
@@ -79,5 +79,5 @@ export function createLog(destination?: DestinationStream, ids: () => object | u
   // A program that collects lines is no terminal and gets JSON.
   const { stdout } = process;
   if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
-  return pino(options, destination ?? gatherLines(pino.destination({ sync: false, maxLength: WAITING_MAX })));
+  return pino(options, destination ?? createLineBatcher(pino.destination({ sync: false, maxLength: WAITING_MAX })));
 }

@@ -1,4 +1,4 @@
-/** The process: configuration, database, listening, and a stop that drops nobody. */
+/** The process: configuration, database, listening, and a graceful stop. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -23,13 +23,13 @@ const DRAIN_MS = 10_000;
 /** Time for a load balancer to see that readiness is off. */
 const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
-/** Longer than any proxy waits, so that it is never us who closes a connection in use. */
+/** Longer than proxies keep idle connections, so that we never close one that is about to be used. */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** How often the two limits above are looked after; Node's own 30 s would let slow clients stay for twice as long. */
+/** How often Node checks the two timeouts above; its default of 30 s would let slow clients stay twice as long. */
 const CHECK_MS = 5_000;
-/** All that findRefusal lets through at once: an address, the cookies and some ordinary headers. */
+/** Enough for what `findRefusal` allows together: the URL, the cookies and ordinary headers. */
 const HEADERS_BYTES = 64 * 1024;
 const LIMITS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -67,7 +67,7 @@ function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** A webhook that cannot be used is a wrong setting as well. */
+/** An unusable webhook is a wrong setting too. */
 function createDeliveryOrStop(options: Parameters<typeof createServerDelivery>[0]) {
   try {
     return createServerDelivery(options);
@@ -96,7 +96,7 @@ interface Stopping {
   log: Logger;
 }
 
-/** Readiness off, a moment for whoever watches it, no new connections, 10 s for requests under way, then the rest. */
+/** Readiness off, a moment for the load balancer, no new connections, 10 s for open requests, then close everything. */
 function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   let stopping = false;
   const stop = async (signal: string) => {
@@ -150,13 +150,13 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  // Takes `Response` over: answers whose body is at hand go out without a stream, at a third of the cost.
+  // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const server = createServer(LIMITS, (request, response) => {
     busy.count();
     tracing.meet(request, response);
     app.measure(request, response);
-    // A proxy that keeps connections must not send its next request down one that is about to go.
+    // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
     const refusal = findRefusal(request);
     if (refusal) refuse(refusal, response);
@@ -182,7 +182,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   for (const line of app.brokenContent()) console.log(line);
-  // Sends what fell due while nothing ran.
+  // Deliveries that fell due while the server was down.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -1,5 +1,5 @@
 /** The tables of cases, as `schema.ts` has the others. */
-import type { Nation } from '#domain/cases/bank-holidays.ts';
+import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
 import type { DutyName } from '#domain/cases/clocks.ts';
 import type { Actor, CaseEventType } from '#domain/cases/events.ts';

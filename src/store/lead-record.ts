@@ -35,7 +35,7 @@ export interface LeadRecord {
   outsideReference: Reference | null;
   /** Why it looks sent by a machine. */
   suspect: Suspicion | null;
-  /** What its words tell of. */
+  /** The dangers that its text mentions. */
   danger: DangerMark | null;
   attributes: JsonObject;
 }

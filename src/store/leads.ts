@@ -28,7 +28,7 @@ export interface ReceiveOptions {
   clientId: string;
   /** Why it looks sent by a machine. */
   suspect?: Suspicion | null;
-  /** What its words tell of. */
+  /** The dangers that its text mentions. */
   danger?: DangerMark | null;
   /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
   requestHash?: string;

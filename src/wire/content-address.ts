@@ -1,4 +1,5 @@
 /** Which addresses in a content server's documents may reach a page. Everything not named here is refused. */
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readLocalPath } from '#domain/paths.ts';
 
 export interface Href {
@@ -11,7 +12,7 @@ const ADDRESS_MAX = 2_000;
 const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
 /** Authors keep files in the asset folder and beside their articles; no part starts with a dot. */
-const ASSET_PATH = /^\/aem6\/content(?:\/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$/i;
+const ASSET_PATH = new RegExp(`^${CONTENT_ROOT}content(?:/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$`, 'i');
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
@@ -64,7 +65,7 @@ function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string 
   return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
 }
 
-const FORM_PATH = /^\/aem6(?:\/[a-z0-9_][a-z0-9._:-]*)+$/i;
+const FORM_PATH = new RegExp(`^${CONTENT_ROOT}[a-z0-9_][a-z0-9._:-]*(?:/[a-z0-9_][a-z0-9._:-]*)*$`, 'i');
 
 /** Where a form in content may send what is typed: a path of the content server's own; null for any other address. */
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {

@@ -1,10 +1,8 @@
 /** Fields of content JSON as a server that may be wrong or hostile sends them. */
 import { z } from 'zod';
 import type { MenuLink } from '#domain/entities/content.ts';
+import { ARTICLE_PATH, isSlug, SLUG } from '#domain/slug.ts';
 import { readHref } from './content-address.ts';
-
-/** A part of a content address: nothing that `..`, `%2e` or `/` could hide in. */
-export const PATH_PART = /^[a-z0-9-]{1,80}$/;
 
 export const TITLE_MAX = 300;
 export const TEXT_MAX = 2_000;
@@ -25,9 +23,9 @@ export const text = (max: number) =>
       .toWellFormed(),
   );
 export const address = z.string().max(TEXT_MAX);
-export const slug = z.string().regex(PATH_PART, 'a part of an address: a to z, 0 to 9 and hyphens');
+export const slug = z.string().regex(new RegExp(`^${SLUG}$`), 'a part of an address: a to z, 0 to 9 and hyphens');
 /** `category/slug`. */
-export const articlePath = z.string().regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/, 'category/slug');
+export const articlePath = z.string().regex(ARTICLE_PATH, 'category/slug');
 
 /** An address that a page may link to. */
 export const href = (publicOrigin?: string) =>
@@ -43,9 +41,9 @@ export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
 
 /** A part of an address for a name as other systems write it: `newSystemHub`, `New system_hub`, 7; null for what is none. */
 export function toSlug(name: string): string | null {
-  if (PATH_PART.test(name)) return name;
+  if (isSlug(name)) return name;
   if (!/^[a-z0-9]/i.test(name)) return null;
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
   const made = words.replaceAll(/[ _]+/g, '-');
-  return PATH_PART.test(made) ? made : null;
+  return isSlug(made) ? made : null;
 }

@@ -1,9 +1,11 @@
 /** §7 The content server's documents, by path. Videos and site are our own additions. */
-const SYSADMIN = '/aem6/content/sysadmin';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
+
+const SYSADMIN = `${CONTENT_ROOT}content/sysadmin`;
 
 export function toDocumentPaths(provider: string) {
-  const dam = `/aem6/content/dam/${provider}`;
-  const help = `/aem6/content/${provider}/help`;
+  const dam = `${CONTENT_ROOT}content/dam/${provider}`;
+  const help = `${CONTENT_ROOT}content/${provider}/help`;
   const configuration = `${dam}/beta/json/help`;
   return {
     dam,

@@ -1,32 +1,18 @@
 /** The reading form as it looks: accessible in every state, on paper, and with the meter that is filled in. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, toLondonDay } from '#domain/dates.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { addDays } from '#domain/dates.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { expectAccessible, expectAccessibleInEveryLook, type Look, openPage } from './open-page.ts';
-
-const FORM = '/help-and-support/submit-meter-read';
-const today = toLondonDay(new Date());
+import type { RecordingServer } from '#tests/support/recording-server.ts';
+import { FORM, formTest as test, today } from './meter-reading-test.ts';
+import { expectAccessible, expectAccessibleInEveryLook, type Look } from './open-page.ts';
 
 let backEnd: RecordingServer;
 let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  backEnd = await startRecordingServer();
-  [product, browser] = await Promise.all([
-    startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } }),
-    openBrowser(),
-  ]);
+let open: (path: string, look: Look) => Promise<Page>;
+test.beforeAll(({ form }) => {
+  ({ backEnd, product, open } = form);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await backEnd.stop();
-});
-
-const open = (path: string, look: Look) => openPage(browser, product.origin + path, look);
 
 describe('accessible in every state', () => {
   test('in every width and theme', async () => {

@@ -1,34 +1,20 @@
 /** The reading form as it works, with and without JavaScript. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toLondonDay } from '#domain/dates.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { type Look, openPage } from './open-page.ts';
+import type { Product } from '#tests/support/product.ts';
+import type { RecordingServer } from '#tests/support/recording-server.ts';
+import { FORM, formTest as test, today } from './meter-reading-test.ts';
+import type { Look } from './open-page.ts';
 
-const FORM = '/help-and-support/submit-meter-read';
-const today = toLondonDay(new Date());
 const [year = '', month = '', day = ''] = today.split('-');
 
 let backEnd: RecordingServer;
 let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  backEnd = await startRecordingServer();
-  [product, browser] = await Promise.all([
-    startProduct({ env: { API_BASE_URL: backEnd.origin, RATE_LIMIT: 'off' } }),
-    openBrowser(),
-  ]);
+let open: (path: string, look: Look) => Promise<Page>;
+test.beforeAll(({ form }) => {
+  ({ backEnd, product, open } = form);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await backEnd.stop();
-});
-
-const open = (path: string, look: Look) => openPage(browser, product.origin + path, look);
 
 /** The fields a person can see, in page order. */
 function findShown(page: Page): Promise<string[]> {

@@ -34,6 +34,9 @@ export const sessionTest = browserTest.extend('steps', { scope: 'file' }, ({ bro
   createSessionSteps(browser, product.origin),
 );
 
+/** A post of what is typed, under way or done: it is kept once this resolves. */
+export const untilKept = (page: Page) => page.waitForResponse((response) => response.request().method() === 'POST');
+
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 export const readCookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 export const isSignedIn = async (context: BrowserContext) => (await readCookieNames(context)).includes('hs_identity');

@@ -1,6 +1,6 @@
 /** What was typed and not sent outlives a log-out that nobody asked for. */
 import { describe, expect } from 'vitest';
-import { BASE, DETAILS, MINUTE, dialogOf, type SessionSteps, sessionTest as test } from './session-steps.ts';
+import { BASE, DETAILS, MINUTE, dialogOf, type SessionSteps, sessionTest as test, untilKept } from './session-steps.ts';
 
 let steps: SessionSteps;
 test.beforeAll(({ steps: given }) => {
@@ -18,9 +18,10 @@ describe('what was typed', () => {
     async (to, field) => {
       const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
       await page.fill(field, 'Typed-but-not-sent');
+      const kept = untilKept(page);
       await page.clock.runFor(13 * MINUTE + 2_000);
       await dialogOf(page).waitFor();
-      await page.waitForTimeout(500);
+      await kept;
       await page.clock.runFor(2 * MINUTE);
       await page.waitForURL(`${steps.origin}${BASE}/`);
       await page.goto(steps.origin + to);
@@ -62,10 +63,11 @@ describe('what was typed', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
     await page.fill('#query', 'Half a story');
+    const kept = untilKept(page);
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).getByRole('button', { name: 'Stay signed in' }).click();
     expect(await page.inputValue('#query')).toBe('Half a story');
-    await page.waitForTimeout(500);
+    await kept;
     await page.reload();
     expect(await page.inputValue('#query')).toBe('Half a story');
     await page.goto(`${steps.origin}${BASE}/confirmation`);

@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { startSite, type Site } from './site.ts';
+import { startListening, startSite, type Site } from './site.ts';
 
 const both = { identity: true, access: true };
 
@@ -31,23 +33,23 @@ describe('an external provider, by settings alone', () => {
   let engine: Engine;
   let db: Database;
   let site: Site;
+  let server: Server;
   let outside: { child: ChildProcess; issuer: string };
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     db = await openNewDatabase(engine);
-    // A provider must know the callback before the site exists, so its port is found first.
-    const probe = await startSite({ db });
-    const { origin } = probe;
-    await probe.stop();
-    outside = await startOutside(0, origin);
+    // A provider must know the callback before the site exists, and every site of this file has the same.
+    server = await startListening();
+    outside = await startOutside(0, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     site = await startSite({
       db,
-      port: Number(new URL(origin).port),
+      server,
       config: { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false },
     });
   });
   afterAll(async () => {
     await site.stop();
+    server.close();
     await end(outside.child);
     await db.close();
     await engine.stop();
@@ -102,11 +104,10 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('asks for the scopes and the resource that are set, and the access token is for it, renewed too', async () => {
-    const port = Number(new URL(site.origin).port);
     await site.stop();
     const resource = 'https://api.example/help';
     const identity = { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' };
-    site = await startSite({ db, port, config: { ...identity, scopes: ['openid', 'cases'], resource } });
+    site = await startSite({ db, server, config: { ...identity, scopes: ['openid', 'cases'], resource } });
     const browser = createVisitor();
     await signIn(browser);
     const asked = new URL(browser.addresses.find((address) => address.startsWith(`${outside.issuer}/auth?`)) ?? '');
@@ -119,16 +120,15 @@ describe('an external provider, by settings alone', () => {
     for (const { accessToken = '' } of [first, second])
       expect(decodeJwt(accessToken)).toMatchObject({ aud: resource, scope: 'cases' });
     await site.stop();
-    site = await startSite({ db, port, config: { ...identity, embeddedAllowed: false } });
+    site = await startSite({ db, server, config: { ...identity, embeddedAllowed: false } });
   });
 
   test.each(['with', 'without'])('an issuer that ends in a slash may be set %s it', async (typed) => {
-    const port = Number(new URL(site.origin).port);
     await site.stop();
     const slashed = await startOutside(0, site.origin, '600', 'yes', '/');
     const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
     const issuer = typed === 'with' ? slashed.issuer : slashed.issuer.slice(0, -1);
-    site = await startSite({ db, port, config: { ...identity, issuer } });
+    site = await startSite({ db, server, config: { ...identity, issuer } });
     const browser = createVisitor();
     await signIn(browser);
     const { identityToken = '' } = await site.read(browser.cookiesFor(site.origin));
@@ -136,7 +136,7 @@ describe('an external provider, by settings alone', () => {
     expect(await site.accounts.statusCount(identityToken)).toEqual({ liveCount: 0, lostCount: 0, preLiveCount: 0 });
     await site.stop();
     await end(slashed.child);
-    site = await startSite({ db, port, config: { ...identity, issuer: outside.issuer } });
+    site = await startSite({ db, server, config: { ...identity, issuer: outside.issuer } });
   });
 
   test('logging out goes on to the provider without a token in the address, and revokes', async () => {

@@ -5,7 +5,7 @@ import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createIdentity } from '#identity/identity.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { identityTest as test } from './site-test.ts';
-import { SECRET, startSite } from './site.ts';
+import { EMBEDDED, SECRET, startSite } from './site.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const HOME = '/help-and-support/';
@@ -52,15 +52,7 @@ describe('identity that fails', () => {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),
     });
     const identity = createIdentity({
-      config: {
-        issuer: null,
-        clientId: null,
-        clientSecret: null,
-        scopes: ['openid'],
-        resource: null,
-        embeddedAllowed: true,
-        publicOrigin: null,
-      },
+      config: EMBEDDED,
       secret: SECRET,
       records,
       people: [],

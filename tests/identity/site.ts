@@ -1,7 +1,7 @@
 /** A site with identity, the embedded APIs and a page of its own, on a real port over a real database. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createAccountApi } from '#api/account/app.ts';
 import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
 import { createAccountsClient } from '#clients/accounts.ts';
@@ -18,36 +18,45 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 
+/** Signing in at the embedded provider. */
+export const EMBEDDED: IdentityOptions['config'] = {
+  issuer: null,
+  clientId: null,
+  clientSecret: null,
+  scopes: ['openid'],
+  resource: null,
+  embeddedAllowed: true,
+  publicOrigin: null,
+};
+
 export interface SiteOptions {
   db: Database;
   config?: Partial<IdentityOptions['config']>;
   secret?: string;
-  port?: number;
+  /** Listens already and stays: several sites, one after the other, have its address. */
+  server?: Server;
   /** Between identity and its records, to break them. */
   wrapRecords?: (records: IdentityRecords) => IdentityRecords;
+}
+
+export async function startListening(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
 }
 
 export async function startSite({
   db,
   config = {},
   secret = SECRET,
-  port = 0,
+  server: given,
   wrapRecords = (records) => records,
 }: SiteOptions) {
   const clock = createMovableClock(new Date());
   const log = createRecordingLog();
   const forgotten: string[] = [];
   const identity = createIdentity({
-    config: {
-      issuer: null,
-      clientId: null,
-      clientSecret: null,
-      scopes: ['openid'],
-      resource: null,
-      embeddedAllowed: true,
-      publicOrigin: null,
-      ...config,
-    },
+    config: { ...EMBEDDED, ...config },
     secret,
     records: wrapRecords(createIdentityRecords(db, { clock })),
     people: demonstrationCustomers,
@@ -70,12 +79,13 @@ export async function startSite({
   const api = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const handler = async (request: Request) => (await api(request)) ?? new Response(null, { status: 404 });
   const shared = { baseUrl: null, handler, clientId: 'test', timeoutMs: 5_000, log };
-  const server = createAdaptorServer({
-    fetch: async (request: Request) =>
+  const server = given ?? (await startListening());
+  const listener = getRequestListener(
+    async (request: Request) =>
       (await identity.handle(request, { origin })) ??
       new Response('<h1>page</h1>', { headers: { 'Content-Type': 'text/html' } }),
-  }) as Server;
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  );
+  server.on('request', listener);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
@@ -92,6 +102,8 @@ export async function startSite({
     read: (cookies: string, at = origin, asked: Asked = 'other') =>
       identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }, asked),
     async stop() {
+      server.off('request', listener);
+      if (given) return;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

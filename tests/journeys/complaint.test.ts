@@ -113,9 +113,7 @@ describe('the journey on the embedded back end', () => {
     const visitor = createVisitor(product.origin);
     const path = `${BASE}/complaints/gas-and-electricity`;
     expect((await visitor.get(`${path}/query`)).location).toBe(path);
-    expect(
-      product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50')),
-    ).toBe(true);
+    await product.findLine('"msg":"No cached data found"', '"level":50');
     const posted = await visitor.post(`${path}/query`, {
       subject: 'Discount',
       query: 'Written before',

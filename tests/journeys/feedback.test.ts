@@ -126,12 +126,7 @@ describe('the journey on the embedded back end', () => {
   test('without a text the details fall back to the first step, and the loss is logged', async () => {
     const visitor = createVisitor(product.origin);
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
-    // The log is another stream than the answer.
-    await expect
-      .poll(() =>
-        product.lines.some((line) => line.includes('"msg":"No cached data found"') && line.includes('"level":50')),
-      )
-      .toBe(true);
+    await product.findLine('"msg":"No cached data found"', '"level":50');
     const posted = await visitor.post(DETAILS, { ...WHO, intent: 'submit' });
     expect(posted.location).toBe(TEXT);
     await giveText(visitor, 'Now with a text');

@@ -14,6 +14,7 @@ const silent = () => {};
 async function readSession(folder: string): Promise<KeptSession> {
   await expect.poll(async () => (await findSessions(folder)).size).toBeGreaterThan(0);
   const [id = ''] = (await findSessions(folder)).keys();
+  await expect.poll(async () => (await findSession(folder, id))?.views.length).toBeGreaterThan(0);
   // What a page sends when it is left comes in bit by bit: all of it is there when a second brings no more.
   let before = -1;
   const isQuiet = async () => {

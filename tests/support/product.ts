@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 
 const OURS = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
+const LINE_MS = 10_000;
 /** What a server on PostgreSQL is asked for by name. */
 const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };
 
@@ -19,6 +21,8 @@ export interface Product {
   readyIn: number;
   /** Every line it printed, parsed where it is JSON. */
   lines: string[];
+  /** Waits for a line that has all these texts: a pipe brings it a moment after the answer that it belongs to. */
+  findLine(...texts: string[]): Promise<string>;
   /** SIGTERM, and wait for the end. */
   stop(): Promise<void>;
   /** SIGKILL, and wait for the end; the data folder stays. */
@@ -88,6 +92,15 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     process: child,
     readyIn: performance.now() - started,
     lines,
+    async findLine(...texts) {
+      const until = performance.now() + LINE_MS;
+      for (;;) {
+        const found = lines.find((line) => texts.every((text) => line.includes(text)));
+        if (found !== undefined) return found;
+        if (performance.now() > until) throw new Error(`no line in time with ${texts.join(' and ')}`);
+        await sleep(20);
+      }
+    },
     async stop() {
       await end('SIGTERM');
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });

@@ -55,12 +55,16 @@ export async function startRecordingServer(): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   const leads: RecordingServer['leads'] = [];
   const behaviour = usual();
+  let round = 0;
 
   const server = createServer(async (incoming, outgoing) => {
+    const begun = round;
     const request = await readRequest(incoming);
     requests.push(request);
     if (behaviour.delayMs > 0 && (behaviour.delayed?.test(request.target) ?? true))
       await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
+    // Delayed past `reset`: it must not store a lead in the next test.
+    if (begun !== round) return void incoming.socket.destroy();
     if (take('fail')) return send({ status: behaviour.failStatus });
     const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);
     if (request.method === 'POST' && take('dropAfterStoring')) return void incoming.socket.destroy();
@@ -110,6 +114,7 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     leads,
     behaviour,
     reset() {
+      round += 1;
       requests.length = 0;
       leads.length = 0;
       Object.assign(behaviour, usual());

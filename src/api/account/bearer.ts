@@ -11,7 +11,7 @@ function readToken(request: Request): string | null {
   return token !== undefined && token.length <= TOKEN_MAX ? token : null;
 }
 
-/** Whom the request speaks for, or the 401 that refuses it. */
+/** The customer of the request's token, or the 401 response. */
 export async function readBearer(
   request: Request,
   read: (token: string) => Promise<Bearer | null>,

@@ -1,4 +1,4 @@
-/** What our own API answers, for its description; a test holds real answers against it. */
+/** Response schemas of our own API; a test checks real responses against them. */
 import { z } from 'zod';
 import { EVENT_TYPES } from '#domain/cases/events.ts';
 import { URGENCIES } from '#domain/cases/urgency.ts';

@@ -1,4 +1,4 @@
-/** What the operations of our own API have in common. */
+/** Shared parts of our own API's operations. */
 import { type JsonObject, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { refTo } from './to-json-schema.ts';
@@ -17,5 +17,5 @@ export const got = (description: string, schema: string, example: JsonObject) =>
   ...sent(schema, example),
 });
 export const location = { Location: { description: 'Its address here.', schema: { type: 'string' } } };
-/** What every address that takes a document answers to a bad one. */
+/** Error responses of every operation with a request body. */
 export const POSTED = [400, 403, 406, 409, 413, 415, 422];

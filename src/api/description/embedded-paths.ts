@@ -13,7 +13,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** What the server was told: limits of one client, by what is counted. */
+/** The configured rate limits. */
 export interface DescriptionSettings {
   limits: Readonly<Record<'api-leads' | 'api-look-ups' | 'api-addresses', Limit>>;
 }

@@ -1,10 +1,11 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { fixed, header, inPath, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
 const JSON_TYPE = 'application/json';
-const slug: JsonObject = { type: 'string', pattern: '^[a-z0-9-]{1,80}$' };
+const slug: JsonObject = { type: 'string', pattern: `^${SLUG}$` };
 const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', { type: 'string' }, true);
 const version = header('If-None-Match', 'Of the copy that is kept.', { type: 'string' });
 const fresh = header('Cache-Control', 'Past any cache between.', fixed('max-age=0'));

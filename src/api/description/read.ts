@@ -1,4 +1,4 @@
-/** What the product can read of other systems, from the schemas that read it: everything else is left out. */
+/** Schemas of what the product reads from other systems; anything else is ignored. */
 import { z } from 'zod';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { account, counts } from '#wire/account.ts';

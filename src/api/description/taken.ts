@@ -1,4 +1,4 @@
-/** Documents that our own API takes, from the checks that read them. */
+/** Request schemas of our own API, from the checks that read them. */
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE, fieldsCheck } from '#wire/address.ts';

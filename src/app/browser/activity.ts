@@ -1,6 +1,6 @@
-/** When somebody was last active, in any tab of this browser. */
+/** The time of the last activity in any tab of this browser. */
 export const ACTIVE_KEY = 'hs_active';
-/** Activity is written down no more often than this. */
+/** Activity is stored no more often than this. */
 const NOTE_EVERY_MS = 5_000;
 
 let noted = 0;
@@ -18,7 +18,7 @@ function readStored(): { at: number; of: string } {
   }
 }
 
-/** Where nothing can be stored this tab keeps its own time. */
+/** Without storage, this tab keeps its own time. */
 function readActive(): number {
   return Math.max(noted, readStored().at);
 }
@@ -39,7 +39,7 @@ export function noteActive(): void {
   try {
     localStorage.setItem(ACTIVE_KEY, `${noted}.${signIn}`);
   } catch {
-    // This tab's own time is enough.
+    // Storage is unavailable: this tab's own time is used.
   }
 }
 

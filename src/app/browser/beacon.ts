@@ -30,7 +30,7 @@ export function createBeacon({ address, contentOrigin, again }: BeaconOptions): 
   };
 }
 
-/** A script that ran cannot be unloaded; a second policy stops its requests. */
+/** A loaded script cannot be unloaded; an added policy blocks its requests. */
 function forbid(contentOrigin: string): void {
   const from = `'self' ${contentOrigin}`.trim();
   const policy = document.createElement('meta');

@@ -30,7 +30,7 @@ function announce(consent: Consent): void {
   window.dispatchEvent(new CustomEvent(CONSENT_UPDATED, { detail: consent }));
 }
 
-/** Taking a yes back is one press on every page, as giving it was. */
+/** Withdrawing consent takes one click on every page, as giving it did. */
 function showWithdrawal({ performance, marketing }: Consent): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-consent-withdraw]'))
     part.hidden = !performance && !marketing;

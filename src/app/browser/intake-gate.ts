@@ -1,4 +1,4 @@
-/** While closed, answers requests to the intake itself: the kit flushes when its session ends. */
+/** While closed, answers intake requests locally: the SDK flushes when its session ends. */
 export function createGate(intake: string) {
   let original: { fetch: typeof fetch; sendBeacon: typeof navigator.sendBeacon } | null = null;
   const isIntake = (address: unknown) =>

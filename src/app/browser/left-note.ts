@@ -1,10 +1,10 @@
-/** Before a log-out that nobody asked for: a word for the page that follows (`left-notice.ts` says it). */
+/** Before an idle or lost session ends: a note for the next page (`left-notice.ts` shows it). */
 import { findRoute, routes } from '#domain/paths.ts';
 import type { SignOutReason } from '#domain/session.ts';
 import { LEFT_KEY } from './left-notice.ts';
 
 /** Of the page only its path, and only where a form was kept. */
-export function noteLeft(reason: SignOutReason): void {
+export function noteSignedOut(reason: SignOutReason): void {
   const route = findRoute(location.pathname);
   const form = route !== null && routes[route].journey ? location.pathname : '';
   try {

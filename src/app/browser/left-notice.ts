@@ -1,5 +1,5 @@
 /**
- * Says why somebody was logged out whom nobody asked: `[data-left]` is a hidden section. Its link leads to sign-in; the form that
+ * Explains an idle or lost session: `[data-left]` is a hidden section. Its link leads to sign-in; the form that
  * was kept becomes its `state`. The table of routes stays out of this script, which every document loads.
  */
 export const LEFT_KEY = 'hs_left';
@@ -14,7 +14,7 @@ function takeLeft(): string[] {
   }
 }
 
-export function sayLeft(): void {
+export function showSignedOutNotice(): void {
   const section = document.querySelector<HTMLElement>('[data-left]');
   if (!section) return;
   const [reason, form] = takeLeft();

@@ -45,7 +45,7 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   }
 
   async function stop() {
-    // First of all: what the kit has gathered and flushes when its session ends goes nowhere.
+    // First, so that what the SDK flushes at the end of its session is not sent.
     gate.close();
     watch.stop();
     if (kit !== null && started) {

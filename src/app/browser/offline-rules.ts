@@ -1,17 +1,18 @@
-/** What may be kept for reading without a network: documents about help, and never anything about a person. */
-
+/** What may be cached for offline reading: help documents, never anything personal. */
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { findRoute, routes } from '#domain/paths.ts';
+import { PLAIN_PATH } from '#domain/slug.ts';
 
 export const PAGES_MOST = 20;
 export const FILES_MOST = 80;
-/** A network that has not answered by then is treated as none. */
+/** After this the network counts as offline. */
 export const PATIENCE_MS = 3_000;
 
-const PLAIN = /^(?:\/[a-z0-9-]{1,80}){1,3}\/?$/;
+const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 
 /** A page about help; without a query string. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
-  if (search !== '' || !PLAIN.test(pathname)) return false;
+  if (search !== '' || !PLAIN_PATH.test(pathname)) return false;
   const name = findRoute(pathname);
   return name !== null && routes[name].offline === true;
 }
@@ -37,5 +38,5 @@ export function isHashed({ pathname }: Pick<URL, 'pathname'>): boolean {
 }
 
 export function isPicture({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return /^\/aem6\/content\/dam\/[\w/-]+\.(?:svg|png|jpe?g|webp|avif)$/.test(pathname) || pathname === '/icon.svg';
+  return PICTURE.test(pathname) || pathname === '/icon.svg';
 }

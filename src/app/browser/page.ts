@@ -2,7 +2,7 @@
 import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
-import { sayLeft } from './left-notice.ts';
+import { showSignedOutNotice } from './left-notice.ts';
 import { sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -12,6 +12,6 @@ followSuggestions();
 followHelpful();
 followScroller();
 listKept();
-sayLeft();
+showSignedOutNotice();
 sayWhoIsOpen();
 register();

@@ -37,7 +37,7 @@ export function createReplayWatch(workerAddress: string) {
       show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
       if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);
     },
-    /** A segment comes out of the worker: it lives. */
+    /** A segment was sent, so the worker runs. */
     sent() {
       clearTimeout(timer);
       failed = false;

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 /** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
 import { patterns } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';
@@ -89,9 +90,11 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   await keep(PAGES, url.pathname, answer, PAGES_MOST);
 }
 
+const FILE = new RegExp(`(?:href|src)="((?:/assets/|${CONTENT_ROOT})[^"?#]+)"`, 'g');
+
 /** Style sheet, font, script and pictures that the page names. */
 function listFiles(html: string): string[] {
-  return [...new Set([...html.matchAll(/(?:href|src)="(\/(?:assets|aem6)\/[^"?#]+)"/g)].map(([, path = '']) => path))];
+  return [...new Set([...html.matchAll(FILE)].map(([, path = '']) => path))];
 }
 
 async function keepFile(path: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from './keep-typed.ts';
-import { noteLeft } from './left-note.ts';
+import { noteSignedOut } from './left-note.ts';
 import { PAGES } from './kept-names.ts';
 
 /** §3 Local storage keys that a lost session clears. */
@@ -29,7 +29,7 @@ function findDialog(): HTMLDialogElement | null {
   return document.querySelector('dialog[data-idle]');
 }
 
-/** Says so, and leaves nothing of this person for whoever comes next. */
+/** Shows "Signing you out…" and clears this person's data from the browser. */
 function showSigningOut(): void {
   const dialog = findDialog();
   if (dialog?.open) dialog.close();
@@ -41,7 +41,7 @@ function showSigningOut(): void {
   } catch {
     // Nothing is kept where storage is forbidden.
   }
-  // Which help somebody read is theirs alone; pages that are there from the start stay.
+  // Pages that were read are private; precached ones stay.
   if ('caches' in window) caches.delete(PAGES).catch(() => {});
 }
 
@@ -52,17 +52,17 @@ function leave(reason: SignOutReason = 'asked'): void {
   location.assign(signOutPath(reason));
 }
 
-/** Nobody asked: what was typed is kept first. */
+/** An idle or lost session: saves what is typed first. */
 async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
   await keepTyped();
-  noteLeft(reason);
+  noteSignedOut(reason);
   location.assign(signOutPath(reason));
 }
 
-/** Opened too late: nothing is typed yet, and whoever it is sees the page signed out. */
+/** The session was idle for too long before this page opened: nothing is typed yet; reload it signed out. */
 function leaveUnseen(): void {
   state = 'signing-out';
   showSigningOut();
@@ -82,7 +82,7 @@ async function check(): Promise<void> {
   }).catch(() => null);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
-  // Another tab may have been the first to see that nobody is there.
+  // Another tab may have timed out first.
   await leaveUnasked(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'lost');
 }
 
@@ -112,7 +112,7 @@ function followClicks({ target }: Event): void {
   if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
 }
 
-/** A page of somebody else's in this browser: what this one shows is no longer anybody's to see. */
+/** Another person signed in, in this browser: leave this page, so that it is not shown to them. */
 function followOthers(): void {
   const person = document.querySelector<HTMLElement>('script[data-person]')?.dataset['person'];
   if (!person || !('BroadcastChannel' in window)) return;
@@ -143,7 +143,7 @@ function follow(): void {
   document.addEventListener('close', answer, { capture: true });
   setInterval(tick, TICK_MS);
   setInterval(() => void check(), SESSION_CHECK_MS);
-  // A tab that slept wakes up with an old clock.
+  // A suspended tab resumes with an outdated timer.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     tick();
@@ -155,13 +155,13 @@ function follow(): void {
     if (newValue === null) noteActiveHere();
     tick();
   });
-  // Some browsers bring a whole page back, though it was not to be stored.
+  // Some browsers restore a whole page from their cache despite `no-store`.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
   followOthers();
 }
 
-// With one cookie left there is nobody to wait for.
+// With one cookie missing, log out without waiting.
 if (document.documentElement.dataset['session'] === 'signing-out') leave('lost');
 else follow();

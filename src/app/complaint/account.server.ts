@@ -1,4 +1,4 @@
-/** Whether the customer has an account with us, asked once for a journey: one answer for every press. */
+/** Whether the customer has an account with us, asked once per journey so that retries send the same lead. */
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';

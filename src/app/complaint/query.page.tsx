@@ -17,14 +17,14 @@ import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
-import { watch } from '../journey/danger-watch.server.ts';
+import { checkDanger } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -49,9 +49,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
-  showOpenOnly(services);
+  refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, slug, services);
-  // Details that cannot be read may be there: what is written meanwhile waits for them.
+  // The details may exist although the draft cannot be read now: stay on this page.
   const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
   if (reachable !== 'query') {
     services.log.error({ journey: slug }, NO_CACHED_DATA);
@@ -74,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepOnly = await isKeepOnly(form, services, toStepPath(kind, 'query'));
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
-  const { warning, isNew } = watch(typed.query, form, services);
+  const { warning, isNew } = checkDanger(typed.query, form, services);
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -83,7 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
       if (sent) return goTo(sent, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
-      // What was written waits in the draft until the details are given again.
+      // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
@@ -91,7 +91,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
-    takeOpenOnly(services);
+    refuseSubmitWhileClosed(services);
     if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
     if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
 
@@ -105,7 +105,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       headers,
     );
   } catch (error) {
-    logNotTaken(services, error, kind.slug, 'lead not sent');
+    logFormFailure(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }

@@ -11,12 +11,12 @@ import css from './confirmation.module.css';
 
 interface Props {
   outcome: Outcome;
-  /** The moment, in words, for whoever has to prove it. */
+  /** When it was sent, as proof. */
   sentOn: string;
   reference: string;
   /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
   outside?: string | null;
-  /** Whom to call about it. */
+  /** The phone line for questions about it. */
   phone: Phone;
   /** Left out where there is no such page. */
   canFollow?: boolean;
@@ -88,7 +88,7 @@ function When({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Complaints only: where else to go, and from when. */
+/** Complaints only: the ombudsman, and from when. */
 function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
   return (
     <>

@@ -12,7 +12,7 @@ interface CallProps {
   at: number;
 }
 
-/** The number first, large, and whether anybody answers it now. */
+/** The phone number, large, and whether the line is open now. */
 export function Call({ phone, at }: CallProps) {
   const { hours, exceptions } = usePhone(phone);
   return (

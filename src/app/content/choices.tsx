@@ -23,7 +23,7 @@ const ICONS: Record<ChoiceId, LucideIcon> = {
   death: HeartHandshake,
 };
 
-/** What most people come for, each the start of a short path of yes and no. */
+/** The most common reasons to come, each the start of a short yes/no path. */
 export function ChoiceList() {
   return (
     <ul className={css.choices}>

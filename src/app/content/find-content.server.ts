@@ -1,4 +1,4 @@
-/** What the content server could not be asked is not what it does not have (decision 0015). */
+/** An unreachable content server is not the same as missing content (decision 0015). */
 import { data } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import type { Services } from '#app/context.ts';

@@ -4,7 +4,7 @@ import type { Services } from '#app/context.ts';
 import { createOneWait } from './one-wait.server.ts';
 
 const WAIT_MS = 250;
-/** Whose heating or power is off wants to know what is already known. */
+/** People without heating or power look for known outages. */
 const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export function findOutage(content: Services['content']): Promise<OutageNotice | null> {

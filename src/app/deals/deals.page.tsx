@@ -12,7 +12,7 @@ import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-/** §6 Both cookies show it, access without identity logs out, neither goes to sign in and comes back. */
+/** §6 Both cookies: shown. Access without identity: logged out. Neither: to sign-in and back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
   const inTime = createOneWait();

@@ -5,7 +5,7 @@ import type { Desk } from '../context.ts';
 const DAYS = 30;
 const TERMS_MOST = 50;
 
-/** What people searched in vain in the last 30 days, and what each finds today. */
+/** Failed searches of the last 30 days, and what each finds today. */
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
   const terms = await failedSearches.list(addDays(toLondonDay(now), -DAYS), TERMS_MOST);
   return terms.map(({ term, count }) => {

@@ -1,4 +1,4 @@
-/** What the page of a case is made of. */
+/** Data for the page of a case. */
 import { nextDuty } from '#domain/cases/clocks.ts';
 import { findDissatisfaction } from '#domain/cases/urgency.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
@@ -10,7 +10,7 @@ import { toTimeline } from './timeline.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;
-  /** Of whoever asks. */
+  /** Of the signed-in adviser. */
   id: string;
   today: Day;
 }

@@ -1,4 +1,4 @@
-/** What an adviser's press of a button means: events, or what is missing. */
+/** The adviser's form as case events, or its errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -23,7 +23,7 @@ export function readCaseForm(form: FormData): CaseFields & { intent: string; see
 
 export type ReadForm = ReturnType<typeof readCaseForm>;
 type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to', string>>;
-type Meant = { events: NewCaseEvent[]; uses: readonly (typeof TEXT_FIELDS)[number][] } | { errors: Errors };
+type CaseAction = { events: NewCaseEvent[]; uses: readonly (typeof TEXT_FIELDS)[number][] } | { errors: Errors };
 
 interface Given {
   actor: Actor;
@@ -31,7 +31,7 @@ interface Given {
   staff: readonly { id: string; name: string }[];
 }
 
-export function toMeant(form: ReadForm, { actor, file, staff }: Given): Meant {
+export function readCaseAction(form: ReadForm, { actor, file, staff }: Given): CaseAction {
   const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
   if (tooLong)
     return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };

@@ -15,7 +15,7 @@ import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
 import { readCaseData } from './case-data.server.ts';
-import { readCaseForm, toMeant } from './case-form.server.ts';
+import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
 import shared from './desk.module.css';
@@ -27,11 +27,11 @@ import { toWhatHappened, toWho } from './timeline.ts';
 
 export const headers = () => PRIVATE;
 
-/** What the page is told after a form came. */
+/** The action's result. */
 interface Answered {
   fields: CaseFields;
   errors: Record<string, string>;
-  /** Whole sentences about what stopped it; the form is as it was typed. */
+  /** Errors as whole sentences; the form keeps what was typed. */
   notice: string[];
 }
 
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     const reply = [form.reply, start?.text].filter(Boolean).join('\n\n');
     return answer(start ? 200 : 400, { ...form, reply }, [], start ? {} : { start: 'Choose a text' });
   }
-  const meant = toMeant(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
+  const meant = readCaseAction(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
   if ('errors' in meant) return answer(400, form, [], meant.errors);
   try {
     const appended = await desk.cases.append(file.reference, form.seen, meant.events);
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Words in the other boxes are not lost by sending one of them. */
+/** Text in the other boxes survives the submit of one. */
 function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][], reference: string) {
   const left = { ...form, ...Object.fromEntries(uses.map((name) => [name, ''])) };
   if (TEXT_FIELDS.some((name) => left[name] !== ''))

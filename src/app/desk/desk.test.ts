@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ComplaintRow } from '#domain/cases/figures.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { type Desk, type DeskCaller, servicesContext, type Services } from '../context.ts';
-import { readCaseForm, toMeant } from './case-form.server.ts';
+import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { findDesk, requireStaff } from './staff.server.ts';
 
@@ -47,7 +47,7 @@ function read(fields: Record<string, string>, changes: Partial<CaseFile['state']
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const file = { state: { status: 'open', assignee: actor, ...changes } } as CaseFile;
-  return toMeant(readCaseForm(form), { actor, file, staff: [{ id: 's-2', name: 'Cy Reed' }] });
+  return readCaseAction(readCaseForm(form), { actor, file, staff: [{ id: 's-2', name: 'Cy Reed' }] });
 }
 
 const types = (meant: ReturnType<typeof read>) => ('events' in meant ? meant.events.map(({ type }) => type) : meant);

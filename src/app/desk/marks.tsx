@@ -1,4 +1,4 @@
-/** Small words beside a case: how urgent, what it is, what is due. */
+/** Labels beside a case: urgency, kind, what is due. */
 import { Flame, HeartHandshake } from 'lucide-react';
 import type { CaseStatus } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';

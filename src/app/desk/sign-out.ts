@@ -1,4 +1,4 @@
-/** The way out of the desk; whoever has no role comes here to sign in as somebody else. */
+/** Signs out of the desk; also the way to another account for somebody without the role. */
 import { redirect } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';

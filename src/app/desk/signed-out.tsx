@@ -9,7 +9,7 @@ import css from './desk.module.css';
 
 const LABELS = { reply: 'Your answer', note: 'Your note', basis: 'On what basis' } as const;
 
-/** The session was over before the form came: nothing was sent, and nothing that was written is lost. */
+/** The session ended before the submit: nothing was sent, and the text is shown again. */
 export function SignedOut({ fields }: { fields: CaseFields }) {
   const written = TEXT_FIELDS.filter((name) => fields[name] !== '');
   return (

@@ -1,4 +1,4 @@
-/** Who may have a page of the desk: staff; anybody else signs in, or is told that it is not for them. */
+/** Access to desk pages: staff only; others sign in or are refused. */
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
 import { patterns } from '#domain/paths.ts';
@@ -11,10 +11,10 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form came after its session was over: the page behind it shows nothing but what was written. */
+/** A submit after the session ended: the page shows only the text. */
 export const signedOut = createContext(false);
 
-/** Of every page of the desk. */
+/** Headers of every desk page. */
 export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export function findDesk(context: Asked['context']) {
@@ -24,7 +24,7 @@ export function findDesk(context: Asked['context']) {
   return { ...services, desk };
 }
 
-/** Null when nobody is signed in: a form's words must not be lost on the way. */
+/** Null when nobody is signed in, so that a form's text is not lost in a redirect. */
 export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
   const { desk } = findDesk(context);
   const caller = await desk.caller();

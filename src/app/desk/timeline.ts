@@ -1,4 +1,4 @@
-/** Everything that happened to a case, as the desk reads it. */
+/** A case's events as the desk shows them. */
 import { type CaseEvent, type CaseEventType, isForCustomer } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';

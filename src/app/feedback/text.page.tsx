@@ -12,13 +12,13 @@ import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
-import { watch } from '../journey/danger-watch.server.ts';
+import { checkDanger } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
-import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
@@ -30,7 +30,7 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { typed: readTyped(feedbackFields, {}), before: null };
   const services = context.get(servicesContext);
-  showOpenOnly(services);
+  refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, FEEDBACK, services);
   return { typed: readTyped(feedbackFields, toPart(draft, FEEDBACK_TEXT)), before };
 }
@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visitor, headers } = keepVisitor(request, services);
   const keepOnly = await isKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
-  const { warning, isNew } = watch(typed.query, form, services);
+  const { warning, isNew } = checkDanger(typed.query, form, services);
   try {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
-    if (!keepOnly) takeOpenOnly(services);
+    if (!keepOnly) refuseSubmitWhileClosed(services);
   } catch (error) {
-    logNotTaken(services, error, FEEDBACK, 'draft not kept');
+    logFormFailure(services, error, FEEDBACK, 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
   }

@@ -21,7 +21,7 @@ import { TextArea } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
-import { watch } from '../journey/danger-watch.server.ts';
+import { checkDanger } from '../journey/danger-watch.server.ts';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { toSendFailure } from '../journey/send-failure.server.ts';
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   const over = countCodePoints(message) - QUERY_MAX;
   if (over > 0) return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
   const events = toEvents(intent as Intent, isBlank(message) ? '' : message, file);
-  const { warning, isNew } = watch(message, form, services);
+  const { warning, isNew } = checkDanger(message, form, services);
   if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
   try {
     const seen = Number(readField(form, 'seen')) || null;

@@ -12,7 +12,7 @@ import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
-/** The list of videos is a bonus, like the header's own links. */
+/** Without the list of videos the page is still complete. */
 const CONTENT_WAIT_MS = 250;
 
 /** Of the statement and of the tests that it tells of. */

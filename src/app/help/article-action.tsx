@@ -6,7 +6,7 @@ import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
-/** The one thing to do, where the eye is before the explanation and again where it ends. */
+/** The article's call to action, before its text and again after it. */
 export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
   const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
   return (

@@ -25,7 +25,7 @@ import { createOneWait } from '../content/one-wait.server.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
-/** A shorter article needs no map. */
+/** Shorter articles get no contents list. */
 const CONTENTS_FROM = 3;
 
 /** §2: valid only if the category exists and any of the included lists names the article. */
@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Params = Record<'category' | 'article', string>;
 
-/** An article that has moved is where it is now; its old address may be given to another one day. */
+/** Temporary redirect to a moved article: its old address may be reused. */
 function toElsewhere({ moved }: Site, { category, article }: Params, isThere: (path: string) => boolean): Response {
   const path = findMoved(moved, `${category}/${article}`, isThere);
   if (path === null) return redirect(patterns.pageNotFound);

@@ -21,7 +21,7 @@ const CONTENT_WAIT_MS = 250;
 const DESCRIPTION =
   'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
-/** The links to read on are a bonus: without them the page is whole, and nobody waits for them. */
+/** Related links are optional: the page does not wait for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   // The content client logs a failure once for as long as it lasts.

@@ -5,7 +5,7 @@ import { Title } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
-/** Written in by hand: nothing that a person would type here is kept anywhere. */
+/** Filled in by hand on paper, so nothing is stored. */
 const BLANKS = [
   'Gas valve is',
   'Water stop tap is',

@@ -61,7 +61,7 @@ export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps
   );
 }
 
-/** Whoever was not helped is not left there. */
+/** Ways to contact us, after a "no". */
 function StillNeedHelp() {
   return (
     <p className={css.still}>

@@ -5,6 +5,7 @@ import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -14,16 +15,17 @@ import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
-const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
 const WAIT_S = 60;
 const VOTE = /^[\da-f-]{36}$/;
 
+const toParts = (page: string): string[] => (ARTICLE_PATH.test(page) ? page.split('/') : []);
+
 function toArticlePath(page: string): string {
-  const [, category = '', article = ''] = PAGE.exec(page) ?? [];
+  const [category = '', article = ''] = toParts(page);
   return pathTo('article', { category, article });
 }
 
-/** One reader's, whatever comes of it. */
+/** Never cached: it belongs to one reader. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 function readVote(request: Request): string | null {
@@ -31,7 +33,7 @@ function readVote(request: Request): string | null {
   return id !== null && VOTE.test(id) ? id : null;
 }
 
-/** The address names the vote, which names the article: nothing of the answer stands in it. */
+/** The URL holds only the vote's id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes, search } = context.get(servicesContext);
   const id = readVote(request);
@@ -55,7 +57,7 @@ async function cast(form: FormData, context: Context) {
   const { votes, content } = context.get(servicesContext);
   const page = readField(form, 'page');
   const helpful = readField(form, 'helpful');
-  const [, category, slug = ''] = PAGE.exec(page) ?? [];
+  const [category, slug = ''] = toParts(page);
   const categories = await content.categories();
   const known =
     categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;

@@ -11,7 +11,7 @@ import type { Route } from './+types/privacy.page';
 import css from './privacy.module.css';
 import { Automatic, Complain, Controller, Rights, Visits } from './privacy-parts.tsx';
 
-/** Made of the table that the sweeps keep to and of the settings: it cannot promise anything else than what is done. */
+/** Generated from the table that the retention sweeps use and from the settings, so it matches what is done. */
 export function loader({ context }: Route.LoaderArgs) {
   const { receivers, leadYears, monitoring } = context.get(servicesContext);
   const kinds = listKeptKinds({

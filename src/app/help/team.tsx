@@ -4,7 +4,7 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 
 interface TeamFacts {
-  /** What we say first, before anything is to be done; left out where the category's own words do. */
+  /** An opening sentence; left out when the category has its own. */
   sentence?: string;
   call: string;
   phone: Phone;
@@ -14,7 +14,7 @@ interface TeamFacts {
   hasAction?: true;
 }
 
-/** Categories that nobody opens on a good day: a person before a list. */
+/** Categories for people in difficulty: contact details come before the articles. */
 const TEAMS: Record<string, TeamFacts> = {
   probate: {
     sentence:

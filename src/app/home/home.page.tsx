@@ -45,10 +45,10 @@ const MORE_HELP: readonly MenuLink[] = [
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
-/** Search, numbers and links are worth more now than the topics later. */
+/** How long the page waits for the topics. */
 const CONTENT_WAIT_MS = 1_000;
 
-/** Nothing on this page is worth failing it: without its content it still has search, numbers and ways to reach us. */
+/** Never fails: without its content it still has search, phone numbers and contact links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, meterReadingForm } = context.get(servicesContext);
   const inTime = createOneWait(CONTENT_WAIT_MS);

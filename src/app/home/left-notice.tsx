@@ -3,7 +3,7 @@ import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import css from './left-notice.module.css';
 
-/** Shown by the small script after a log-out that nobody asked for (decision 0011). */
+/** Shown by the small script after an idle or lost session (decision 0011). */
 export function LeftNotice() {
   return (
     <section className={css.notice} data-left="" tabIndex={-1} aria-labelledby="left-heading" hidden>

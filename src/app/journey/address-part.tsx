@@ -8,7 +8,7 @@ import css from './address-part.module.css';
 interface Props {
   view: AddressView;
   errors: Readonly<Record<string, string>>;
-  /** This answer brought the part into its mode: the next thing to do takes the focus. */
+  /** The last submit switched the mode: focus moves to the next thing to do. */
   fresh: boolean;
 }
 
@@ -150,7 +150,7 @@ function Chosen({ view }: { view: AddressView }) {
   );
 }
 
-/** What was typed by hand is carried along, so that going back to it finds it. */
+/** Hidden copies of the hand-typed fields, so that switching back finds them. */
 function HiddenManual({ view }: { view: AddressView }) {
   return MANUAL_FIELDS.map(({ name }) => {
     const value = view.manual[name];

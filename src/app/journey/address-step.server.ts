@@ -23,7 +23,7 @@ export interface AddressView {
   label: string;
   /** Hand-entered fields as typed. */
   manual: Record<string, string>;
-  /** What happened, when it was not what the person asked for. */
+  /** Set when the submit did not do what was asked. */
   notice: string | null;
   /** After too many look-ups, as the notice says; 0 otherwise. */
   waitSeconds: number;
@@ -32,7 +32,7 @@ export interface AddressView {
 export interface AddressAnswer {
   view: AddressView;
   errors: Record<string, string>;
-  /** Saving failed on our side: the same press may work in a moment. */
+  /** Saving failed on our side; trying again may work. */
   failed: boolean;
   /** This submit ran a lookup: show the list, not an error. */
   searched: boolean;
@@ -43,7 +43,7 @@ type Needs = Pick<Services, 'addresses' | 'log'>;
 const LOOK_UP_WAIT_S = 60;
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
-/** The part as posted or as kept in the draft, before anything is looked up; empty from nothing. */
+/** The address fields as posted or as kept in the draft, before any look-up. */
 export function readPosted(source: FormSource): AddressView {
   const addressId = readField(source, 'addressId').trim();
   const manualAddressId = readField(source, 'manualAddressId').trim();
@@ -86,7 +86,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
   }
 }
 
-/** An id of the list is shown with its list, so that another can be chosen; without the list its label must do. */
+/** A chosen id is shown with its list, so that another can be chosen; without the list, by its label. */
 async function showChosen(view: AddressView, needs: Needs): Promise<AddressView> {
   if (!view.addressId) return view;
   const looked = readPostcode(view.postcode).ok ? await lookUp(view, needs) : view;
@@ -115,7 +115,7 @@ export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView
 
 const NOTHING = { errors: {}, failed: false, searched: false };
 
-/** Whatever was chosen no longer is. */
+/** Forgets the chosen address. */
 function toNone(view: AddressView): AddressView {
   return {
     ...view,
@@ -165,7 +165,7 @@ function isSamePostcode(one: string, other: string): boolean {
 }
 
 /**
- * Next was pressed: the chosen address again, or, with only a postcode typed, its list; so too when the postcode is no
+ * For Next: the chosen address, or, with only a postcode typed, its list; also the list when the postcode is no
  * longer the one that the list was for. `before` is what the draft kept.
  */
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
@@ -180,7 +180,7 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
   if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
   const answer = await findAddress(view, needs);
-  // The list was there, and nothing was chosen from it.
+  // The list was shown, and nothing was chosen.
   return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
 }
 

@@ -1,13 +1,13 @@
-/** What every journey's page needs of the request: the browser's id, and answers that keep its cookie. */
+/** What every journey's page needs: the browser's draft id, and responses that set its cookie. */
 import { data, redirect } from 'react-router';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 
-/** React Router hands on an action's cookies alone; entry.server.tsx adds this one. */
+/** React Router forwards only an action's cookies; entry.server.tsx adds this header. */
 export const RETRY_AFTER = 'Retry-After';
 
-/** This browser's id, made on the first thing worth keeping; `headers` carry its cookie. */
+/** This browser's draft id, created on first use; `headers` set its cookie. */
 export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
   const visitor = visitors.find(request) ?? visitors.create(request);
   const headers = { 'Set-Cookie': visitors.toCookie(visitor) };

@@ -1,4 +1,4 @@
-/** What a journey's page starts with: its draft, and why it may not hold what somebody typed. */
+/** What a journey's page starts with: its draft, or the reason why there is none. */
 import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
@@ -7,10 +7,10 @@ import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Before } from './before.tsx';
 
-/** Set by an action that shows its page again: the loader of the same answer reads and redirects nothing. */
+/** Set by an action that shows its page again: the loader that then runs must neither read the draft nor redirect. */
 export const afterAction = createContext(false);
 
-/** Long enough for the redirect that it comes with. */
+/** Seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
 type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin'>;
@@ -34,14 +34,14 @@ function isMissing(request: Request, journey: string, { publicOrigin }: Needs): 
   return listCookieValues(request.headers.get('cookie'), toName(publicOrigin)).includes(journey);
 }
 
-/** No cookie comes back although a step of the same journey was just here and set one. */
+/** The previous step set a cookie and the browser did not send it back. */
 function isBlocked(request: Request, journey: string): boolean {
   if (request.headers.has('cookie')) return false;
   const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};
   return findJourney(journey)?.steps.some((step) => step === pathname) ?? false;
 }
 
-/** A database that is away costs nobody the form: never rejects. */
+/** Never rejects: the form is shown even while the database is unavailable. */
 export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
   const { visitors, drafts, log } = services;
   const missing = isMissing(request, journey, services) ? ({ why: 'missing' } as const) : null;

@@ -1,9 +1,9 @@
 import css from './before.module.css';
 
-/** Why a form does not hold what may have been typed before, and what is kept. */
+/** Why a form is empty although something may have been typed before, and what is still kept. */
 export interface Before {
   why: 'unread' | 'blocked' | 'missing' | 'sent';
-  /** What was written in a later step waits. */
+  /** Text of a later step is kept. */
   isLaterKept?: boolean;
   /** Where the confirmation of what was sent is. */
   confirmation?: string;

@@ -6,14 +6,14 @@ import { isAppError } from '#domain/errors.ts';
 
 type Needs = Pick<Services, 'forms' | 'now'>;
 
-/** In the log a form that is closed is no failure. */
-export function logNotTaken({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
+/** Logged as information: a closed form is not a failure. */
+export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
   if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'not taken: the forms are closed');
   else log.error({ err: error, journey }, message);
 }
 
 /** First thing of a step's page. @throws what the root shows as the page of closed forms */
-export function showOpenOnly({ forms, now }: Needs): void {
+export function refusePageWhileClosed({ forms, now }: Needs): void {
   const closed = forms.closed();
   if (!closed) return;
   const said: ClosedWords = { closed: { words: closed.words, opening: toOpening(closed, now()) } };
@@ -21,7 +21,7 @@ export function showOpenOnly({ forms, now }: Needs): void {
 }
 
 /** Once what was typed is kept. @throws AppError `unavailable` with what the form says */
-export function takeOpenOnly({ forms }: Needs): void {
+export function refuseSubmitWhileClosed({ forms }: Needs): void {
   const error = forms.error();
   if (error) throw error;
 }

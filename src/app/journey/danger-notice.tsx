@@ -6,14 +6,14 @@ import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
-/** The dangers that the notice on the page was about: they are not shown a second time. */
+/** Form field: the dangers that the customer has already been shown a notice for. */
 export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
 const isToTalk = ({ dangers }: Warning) => dangers[0] === 'crisis';
 
-/** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
+/** At the top of the page: nothing was sent yet, and why. */
 export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
   if (!warning) return null;
   return (
@@ -48,7 +48,7 @@ function Call({ card, before }: { card: Answer; before: readonly Answer[] }) {
   );
 }
 
-/** Above the button that sends: nobody should wait for our answer to this. */
+/** Above the submit button: the numbers to call instead of waiting for our answer. */
 export function DangerNotice({ warning, button }: { warning: Warning | null | undefined; button: string }) {
   if (!warning) return null;
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Warning } from '#domain/ports-help.ts';
-import { watch } from './danger-watch.server.ts';
+import { checkDanger } from './danger-watch.server.ts';
 
 const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
 const GAS = toWarning(['gas']);
@@ -18,20 +18,20 @@ function toForm(seen?: string): FormData {
 }
 
 test('a danger is shown once, before anything is sent; the next press sends', () => {
-  expect(watch('I smell gas', toForm(), { search })).toEqual({ warning: GAS, isNew: true });
-  expect(watch('I smell gas', toForm('gas'), { search })).toEqual({ warning: GAS, isNew: false });
+  expect(checkDanger('I smell gas', toForm(), { search })).toEqual({ warning: GAS, isNew: true });
+  expect(checkDanger('I smell gas', toForm('gas'), { search })).toEqual({ warning: GAS, isNew: false });
 });
 
 test('another danger than the one that was shown is shown as well', () => {
-  expect(watch('I smell gas', toForm('fire'), { search }).isNew).toBe(true);
+  expect(checkDanger('I smell gas', toForm('fire'), { search }).isNew).toBe(true);
 });
 
 test('a second danger that was not shown yet is shown, and both are sent by the press after it', () => {
-  expect(watch('I smell gas and want to die', toForm('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
-  expect(watch('I smell gas and want to die', toForm('gas,crisis'), { search }).isNew).toBe(false);
-  expect(watch('I smell gas', toForm('gas,crisis'), { search }).isNew).toBe(false);
+  expect(checkDanger('I smell gas and want to die', toForm('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
+  expect(checkDanger('I smell gas and want to die', toForm('gas,crisis'), { search }).isNew).toBe(false);
+  expect(checkDanger('I smell gas', toForm('gas,crisis'), { search }).isNew).toBe(false);
 });
 
 test('words without a danger are sent at once', () => {
-  expect(watch('My bill', toForm(), { search })).toEqual({ warning: null, isNew: false });
+  expect(checkDanger('My bill', toForm(), { search })).toEqual({ warning: null, isNew: false });
 });

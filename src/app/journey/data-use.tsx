@@ -5,11 +5,11 @@ import css from './data-use.module.css';
 interface Props {
   /** A row of the privacy page. */
   kind?: 'sent' | 'answers' | 'votes';
-  /** What is sent is a complaint: how that is handled stands here too. */
+  /** For complaints: also link to how they are handled. */
   complains?: boolean;
 }
 
-/** Beside every button that sends; in a tab of its own, so that nothing typed is lost. */
+/** Beside every submit button; opens in a new tab, so that nothing typed is lost. */
 export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
     <p className={`${css.use} no-print`}>

@@ -23,16 +23,16 @@ interface Props {
   /** "Gas and electricity complaint · step 1 of 2". */
   step: string;
   lede: string;
-  /** `submit`: this step sends. */
+  /** `submit` when this step sends the lead. */
   intent: 'next' | 'submit';
   button: string;
-  /** What is sent in the end is a complaint. */
+  /** The journey ends in a complaint. */
   complains?: boolean;
-  /** What is asked before the address. */
+  /** Questions before the address. */
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
-/** §4 Who is writing and where they live; the way on appears with an address. */
+/** §4 Who is writing and where they live; Next appears once there is an address. */
 export function DetailsForm({
   arrival,
   answer,

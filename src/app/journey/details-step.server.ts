@@ -21,16 +21,16 @@ import {
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
-import { logNotTaken, showOpenOnly, takeOpenOnly } from './closed.server.ts';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
-/** A good answer, for whoever sends it or goes on. */
+/** A valid details form. */
 export interface GoodAnswer {
   visitor: string;
   form: FormData;
-  /** With these details in it. */
+  /** Updated with these details. */
   draft: Draft;
 }
 
@@ -42,13 +42,13 @@ export interface DetailsStep<F extends string, D> {
   read(source: FormSource): ReadForm<F, D>;
   /** The step that must come first and is missing; null to stay. */
   earlier?(draft: Draft | null): string | null;
-  /** Where a press leads that was answered before, its draft gone with it; null for any other. */
+  /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
   findAnswered?(visitor: string, form: FormData, draft: Draft | null): Promise<string | null>;
-  /** Parts of the draft to keep with a press that goes on. */
+  /** Further parts of the draft to save when the step is complete. */
   findMore?(draft: Draft | null): Promise<JsonObject>;
-  /** What the draft's details say beside what was typed. */
+  /** Details to store besides the typed fields. */
   extra?: JsonObject;
-  /** Sends, or only says where to go. */
+  /** Sends the lead, or names the next step. */
   goOn(details: D, answer: GoodAnswer): Promise<string> | string;
 }
 
@@ -58,7 +58,7 @@ export interface DetailsArrival<F extends string> {
   before: Before | null;
 }
 
-/** What may be known of a signed-in customer. */
+/** Prefill of a signed-in customer. */
 const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
 
 interface Args {
@@ -66,29 +66,29 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What the form shows on arrival: the draft, else what is known of a signed-in customer. */
+/** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
   { journey, fields, earlier }: DetailsStep<F, D>,
   { request, context }: Args,
 ): Promise<DetailsArrival<F>> {
   if (context.get(afterAction)) return { typed: readTyped(fields, {}), address: readPosted({}), before: null };
   const services = context.get(servicesContext);
-  showOpenOnly(services);
+  refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, journey, services);
-  // An earlier step that cannot be read may be there: what is typed meanwhile waits for it.
+  // The earlier step may exist although the draft cannot be read now: stay on this page.
   const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
     services.log.error({ journey }, NO_CACHED_DATA);
     throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
-  // Shown as it was typed: whether it is right is read when it is sent.
+  // Shown as typed; validated on submit.
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
   if (blank.length === 0 && !isUntouched) return { typed, address, before };
-  // What the person typed wins over what we know of them; what they left blank does not.
+  // Typed values win over prefill; blank ones do not.
   const known = await services.prefill();
   const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
   return {
@@ -98,7 +98,7 @@ export async function showDetails<F extends string, D>(
   };
 }
 
-/** What a press answers: the same page again, or a redirect. */
+/** Answers a submit: the same page again, or a redirect. */
 export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>, { request, context }: Args) {
   const { journey, path, read } = step;
   const services = context.get(servicesContext);
@@ -126,10 +126,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const parts = { [PERSONAL_DETAILS]: { ...step.extra, ...kept }, ...more };
     await services.drafts.keep(visitor, journey, parts);
     if (keepOnly) return goTo(path, headers);
-    takeOpenOnly(services);
+    refuseSubmitWhileClosed(services);
     const missing = step.earlier?.(draft) ?? null;
     if (missing !== null) {
-      // The details wait in the draft until the earlier step is given again.
+      // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
       headers.append('Set-Cookie', toMissingCookie(journey, services));
       return goTo(missing, headers);
@@ -140,7 +140,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };
     return goTo(await step.goOn(parsed, good), headers);
   } catch (error) {
-    logNotTaken(services, error, journey, 'details not taken');
+    logFormFailure(services, error, journey, 'details not taken');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     return again({ ...shown, failed }, status, headers, retryAfter);
   }
@@ -149,7 +149,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
 interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before'> {
   errors: Readonly<Record<string, string>>;
   failed: string;
-  /** This answer brought the address into its mode. */
+  /** This submit switched the address mode. */
   fresh: boolean;
 }
 
@@ -167,7 +167,7 @@ function answerRefused<F extends string>(
   { view, searched, errors: ofAddress }: AddressAnswer,
   headers: HeadersInit,
 ) {
-  // Enter in a form without its list, or with the list of another postcode: the new one is the answer, not a mistake.
+  // Next without a list, or with another postcode's: this submit ran a look-up, so show its list instead of errors.
   const isMissing = view.mode === 'choose' && !searched && addressId;
   const errors = { ...others, ...(isMissing && { addressId }), ...ofAddress } as Record<string, string>;
   const refused = Object.keys(errors).length > 0;

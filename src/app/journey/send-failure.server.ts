@@ -1,4 +1,4 @@
-/** What a person is told when their lead, or what they typed, was not taken. */
+/** What a customer reads when a lead or a draft could not be stored. */
 import { phones } from '#brand/facts.ts';
 import { isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 

@@ -18,7 +18,7 @@ export function toAnswersHash(journey: string, answers: Readonly<Record<string, 
   return toHash(journey, JSON.stringify(Object.entries(answers)));
 }
 
-/** Only the holder of the visitor's id can make it. */
+/** Cannot be computed without the visitor's id. */
 function toReceiptId(visitor: string, journey: string, reference: string): string {
   return createHash('sha256').update(`receipt:${visitor}:${journey}:${reference}`).digest('base64url').slice(0, 22);
 }
@@ -29,7 +29,7 @@ function toAddress(visitor: string, journey: string, reference: string): string 
   return toSentPath(row, toReceiptId(visitor, journey, reference));
 }
 
-/** Where a press leads that was answered before, its draft gone with it; null for any other. */
+/** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
 export async function findSent(
   { visitor, journey, contentHash }: Pick<Send, 'visitor' | 'journey' | 'contentHash'>,
   { drafts }: Pick<Services, 'drafts'>,
@@ -44,14 +44,14 @@ interface Send {
   lead: Lead;
   contentHash: string;
   suspect: Suspicion | null;
-  /** What its words tell of. */
+  /** The dangers that its text mentions. */
   danger?: DangerMark | null;
 }
 
 /**
- * The key is made of the content: two tabs, a double press or another try after a lost answer are the same send;
- * an edited text is another one.
- * @returns where its confirmation is
+ * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send;
+ * an edited text is a new one.
+ * @returns the address of its confirmation
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {
@@ -68,7 +68,7 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
   }
 }
 
-/** The lead is safe. A draft that stays behind is an inconvenience, so its failure must not look like a failed send. */
+/** The lead is stored, so failing to delete its draft must not look like a failed send. */
 async function close({ visitor, journey, contentHash }: Send, reference: Reference, services: Services): Promise<void> {
   const receipt: Receipt = { reference, contentHash, sentAt: services.now().toISOString() };
   await services.drafts
@@ -76,14 +76,14 @@ async function close({ visitor, journey, contentHash }: Send, reference: Referen
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
 }
 
-/** The customer was told of a failure; when the answer comes after all, the next press finds its reference. */
+/** The customer was told of a failure; if the response still comes, the next submit finds its reference. */
 async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
   const { visitor, journey } = send;
   const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
   try {
     const before = await readDraft();
     const reference = await late;
-    // What was changed meanwhile is another send, and stays.
+    // A draft edited since then is a new send and stays.
     if ((await readDraft()) === before) await close(send, reference, services);
     services.log.info({ journey, reference }, 'lead answered late');
   } catch (error) {

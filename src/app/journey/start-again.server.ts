@@ -1,10 +1,10 @@
-/** "Start again": on a shared computer nobody after this person sees what they typed. */
+/** "Start again": clears the form, so that the next user of a shared computer does not see it. */
 import type { Services } from '#app/context.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import { goTo, keepVisitor } from './answers.server.ts';
 
-/** Null for any other press. */
+/** Null for any other submit. */
 export async function answerStartAgain(
   form: FormSource,
   request: Request,

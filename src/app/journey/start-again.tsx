@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { JourneyForm } from './journey-form.tsx';
 import css from './start-again.module.css';
 
-/** Loads the page anew: what stands in its fields must go too. */
+/** Reloads the page, which also empties its fields. */
 export function StartAgain() {
   return (
     <JourneyForm className={`${css.again} no-print`} reloadDocument>

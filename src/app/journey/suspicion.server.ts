@@ -2,10 +2,10 @@
 import type { Suspicion } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
 
-/** Nobody reads and fills in a form in less. */
+/** No person fills in a form faster. */
 const QUICKEST_MS = 2_000;
 
-/** Null for a person, and where nobody can tell: a form without the fields, a clock that runs ahead. */
+/** Null for a person, and when it cannot be told: missing fields, or a clock that runs ahead. */
 export function readSuspicion(form: FormData, now: Date): Suspicion | null {
   if (readField(form, 'website') !== '') return 'hidden-field';
   const openedAt = readField(form, 'opened-at');

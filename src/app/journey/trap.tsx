@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What people neither see nor hear and machines fill in, and when the form was opened. Either only marks what is sent;
- * nothing is dropped for it.
+ * A hidden field that only bots fill in, and the time the form was opened. Both only mark the lead;
+ * nothing is dropped because of them.
  */
 export function Trap() {
   const [openedAt] = useState(() => Date.now());

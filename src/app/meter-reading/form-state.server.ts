@@ -12,7 +12,7 @@ import {
 import { findArrival } from '../journey/arrival.server.ts';
 import type { Before } from '../journey/before.tsx';
 import { toPart } from '../journey/answers.server.ts';
-import { readKept, toTypedAgain, UNSENT } from './kept-readings.server.ts';
+import { readKept, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
 type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'visitors' | 'prefill'>;
 
@@ -39,7 +39,7 @@ export function toStart(typed: TypedMeterReading, before: Before | null = null):
 }
 
 /** The draft, as typed or filled by a link; else the customer's details, with readings that were not sent. */
-export async function findTyped(request: Request, services: Needs): Promise<Start> {
+export async function findStart(request: Request, services: Needs): Promise<Start> {
   const { draft, before } = await findArrival(request, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);
   const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
@@ -51,7 +51,7 @@ export async function findTyped(request: Request, services: Needs): Promise<Star
     Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]),
   );
   const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
-  const unsent = toTypedAgain(readKept(UNSENT, request, services.publicOrigin));
+  const unsent = toUnsentFields(readKept(UNSENT, request, services.publicOrigin));
   // Whose they are nobody knows: they go into no form that a link made somebody's.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;

@@ -12,14 +12,14 @@ import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
-import { logNotTaken, showOpenOnly, takeOpenOnly } from '../journey/closed.server.ts';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
-import { findTyped, toStart } from './form-state.server.ts';
+import { findStart, toStart } from './form-state.server.ts';
 import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
 import { findWaiting, followLink, hasPrefill, keepOther, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
   };
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
-  if (services.meterReadingForm && !hasPrefill(searchParams)) showOpenOnly(services);
+  if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   // The cookie comes with the empty form already: two presses at once must be one browser's.
   const { headers: cookie } = keepVisitor(request, services);
   const goOn = (path: string) => redirect(path, { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.
   const headers = services.visitors.hasAside(request) ? {} : cookie;
-  return data({ form: { ...(await findTyped(request, services)), ...rest } }, { headers });
+  return data({ form: { ...(await findStart(request, services)), ...rest } }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -103,7 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const draft = await drafts.find(visitor, METER_READING);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
     if (keepOnly) return goTo(patterns.submitMeterRead, headers);
-    takeOpenOnly(services);
+    refuseSubmitWhileClosed(services);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
 
     const earlier = readKept(SENT, request, publicOrigin);
@@ -118,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
     return goTo(next, headers);
   } catch (error) {
-    logNotTaken(services, error, METER_READING, 'lead not sent');
+    logFormFailure(services, error, METER_READING, 'lead not sent');
     if (parsed && readings)
       headers.append('Set-Cookie', toKeptCookie(UNSENT, toEarlier(readings, parsed.date), publicOrigin));
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept, SENT, toKeptCookie, toTypedAgain } from './kept-readings.server.ts';
+import { readKept, SENT, toKeptCookie, toUnsentFields } from './kept-readings.server.ts';
 
 const plain = 'http://127.0.0.1:3000';
 const withCookie = (cookie: string) => new Request(plain, { headers: { cookie } });
@@ -40,15 +40,15 @@ test('what is no reading is left out', () => {
 });
 
 test('unsent readings say which fuels they are of', () => {
-  expect(toTypedAgain({})).toEqual({});
-  expect(toTypedAgain(kept)).toEqual({
+  expect(toUnsentFields({})).toEqual({});
+  expect(toUnsentFields(kept)).toEqual({
     gas_reading: '00123',
     elec7_reading_low: '4',
     'fuel-radio-btns': 'Dual',
     is_economy_7_radio: 'yes',
     date: '2026-11-01',
   });
-  expect(toTypedAgain({ gas_reading: kept.gas_reading })).toMatchObject({
+  expect(toUnsentFields({ gas_reading: kept.gas_reading })).toMatchObject({
     'fuel-radio-btns': 'Gas',
     is_economy_7_radio: 'no',
   });

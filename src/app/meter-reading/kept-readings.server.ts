@@ -59,7 +59,7 @@ export function toEarlier(readings: Readings, date: Day): EarlierReadings {
 }
 
 /** What the form shows of readings that were kept unsent: the numbers, their day, and the answers they imply. */
-export function toTypedAgain(unsent: EarlierReadings): Record<string, string> {
+export function toUnsentFields(unsent: EarlierReadings): Record<string, string> {
   const readings = Object.entries(unsent);
   if (readings.length === 0) return {};
   const isEconomy7 = Boolean(unsent.elec7_reading_normal ?? unsent.elec7_reading_low);

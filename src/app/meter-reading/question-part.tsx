@@ -4,7 +4,7 @@ import { takeFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './meter-reading.module.css';
 
-/** What a yes to these questions stands for: other readings raise the question anew. */
+/** The readings that a yes confirms: other readings raise the question again. */
 export function toAnswer(questions: readonly Question[], readings: Readings): string {
   return questions.map(({ field }) => `${field}.${readings[field]}`).join('~');
 }
@@ -29,7 +29,7 @@ export function QuestionPart({ questions, answer, form }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each answer anew is what it is for
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
   }, [answer]);
   return (
     <div

@@ -27,9 +27,9 @@ export function Alert({ answer, children }: { answer: unknown; children: ReactNo
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each answer anew is what it is for
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
   }, [answer]);
-  // Without JavaScript the attribute moves the focus; with it, the effect does, on each answer anew.
+  // Without JavaScript the attribute moves the focus; with it, the effect does, for each new answer.
   const autoFocus = typeof document === 'undefined';
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus={autoFocus}>

@@ -1,4 +1,4 @@
-/** What was written, oldest first. The words are somebody's own: always text, never markup. */
+/** Messages of a case, oldest first: always text, never markup. */
 import css from './messages.module.css';
 
 export interface Message {

@@ -1,8 +1,9 @@
 /** Addresses inside a document, as its author wrote them: relative to it, or with the content server's own folders. */
 import type { Element } from 'hast';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { pathTo } from '#domain/paths.ts';
+import { isSlug, SLUG } from '#domain/slug.ts';
 import { readPictureSource } from '#wire/content-address.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
 
 export interface Addresses {
   contentOrigin: string;
@@ -19,7 +20,7 @@ export interface AddressesOptions {
   path?: string | undefined;
 }
 
-const HELP = /^\/aem6\/content\/[a-z0-9-]{1,80}\/help\/([^/]{1,80})(?:\/([^/]{1,80}))?\.html$/;
+const HELP = new RegExp(`^${CONTENT_ROOT}content/${SLUG}/help/([^/]{1,80})(?:/([^/]{1,80}))?\\.html$`);
 const OF_ITS_OWN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\\)/i;
 
 export function createAddresses({ contentOrigin, publicOrigin, path }: AddressesOptions): Addresses {
@@ -44,12 +45,12 @@ export function createAddresses({ contentOrigin, publicOrigin, path }: Addresses
 /** An article of the content server is a page here. */
 function toPagePath(path: string): string | null {
   const [, category = '', article] = HELP.exec(path) ?? [];
-  if (!PATH_PART.test(category) || (article !== undefined && !PATH_PART.test(article))) return null;
+  if (!isSlug(category) || (article !== undefined && !isSlug(article))) return null;
   return article === undefined ? pathTo('category', { category }) : pathTo('article', { category, article });
 }
 
 function toServed(path: string, contentOrigin: string): string {
-  return path.startsWith('/aem6/') ? `${contentOrigin}${path}` : path;
+  return path.startsWith(CONTENT_ROOT) ? `${contentOrigin}${path}` : path;
 }
 
 /** The first address of an image or of its sources that may be shown, whatever attribute holds it; null when none may. */

@@ -5,13 +5,13 @@ import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
+import { isSlug } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { createOddLog } from '#wire/odd-log.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
 import { createDocuments, NOTHING, readJson, type Document, type Sources } from './documents.ts';
 import { isEmpty, readArticle, readMarkup } from './read-article.ts';
 import { checkScriptPaths, toContentScript } from './scripts.ts';
@@ -118,7 +118,7 @@ export function createContentClient({
     articles: async () => (await getList())?.articles ?? [],
 
     async article(category, slug) {
-      if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
+      if (!isSlug(category) || !isSlug(slug)) return null;
       const folder = encodeURIComponent(sentIds.get(category) ?? category);
       return get(article(paths.toArticle(folder, slug), toWords(slug)));
     },

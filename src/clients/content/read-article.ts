@@ -3,6 +3,7 @@ import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import type { Article, MenuLink } from '#domain/entities/content.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
 import { readHref } from '#wire/content-address.ts';
 import { parseBounded } from './parse-bounded.ts';
 import { toPlainTitle } from './plain-title.ts';
@@ -40,7 +41,7 @@ export function readArticle(html: string, options: ArticleOptions): Article {
     { ...options, forms: true },
   );
   const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
-  const related = toList(meta.get('related')).filter((path) => /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/.test(path));
+  const related = toList(meta.get('related')).filter((path) => ARTICLE_PATH.test(path));
   const keywords = toList(meta.get('keywords'));
   const action = readAction(meta, options.publicOrigin);
   return {

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type CaseState, findRefusal, nextCase, type Received, startCase, toCase } from './case.ts';
+import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { type CaseState, findRefusal, nextCase, startCase, toCase } from './case.ts';
 import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, readClock, toClocks } from './clocks.ts';
-import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
+import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
 
-const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
 const TOM = { id: 'tom', name: 'Tom Price' };
-const RECEIVED: Received = {
-  kind: 'complaint',
-  day: '2026-10-01',
-  nation: 'england-and-wales',
-  replyInDays: 7,
-  replyAtMostDays: 21,
-  ombudsmanAfterWeeks: 8,
-  canBeMailed: true,
-};
-const AT = '2026-10-01T09:00:00.000Z';
 const LATER = '2026-10-05T09:00:00.000Z';
 const START = startCase(RECEIVED, { at: AT });
 const after = (state: CaseState, event: Partial<NewCaseEvent>): CaseState =>

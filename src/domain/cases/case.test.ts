@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, findRefusal, nextCase, type Received, startCase } from './case.ts';
 import { findLetterDay, findNudgeDay, nextDuty, readClock, toClocks } from './clocks.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type NewCaseEvent } from './events.ts';
 
-const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
-const RECEIVED: Received = {
-  kind: 'complaint',
-  day: '2026-10-01',
-  nation: 'england-and-wales',
-  replyInDays: 7,
-  replyAtMostDays: 21,
-  ombudsmanAfterWeeks: 8,
-  canBeMailed: true,
-};
 const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', replyInDays: 2, replyAtMostDays: null };
-const AT = '2026-10-01T09:00:00.000Z';
 
 /** One event a day from the 2nd of October. */
 function walk(received: Received, ...steps: (CaseEventType | Partial<NewCaseEvent>)[]): CaseState {

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, type Received, startCase } from './case.ts';
 import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay, toWhat } from './words.ts';
 
-const RECEIVED: Received = {
-  kind: 'complaint',
-  day: '2026-10-01',
-  nation: 'england-and-wales',
-  replyInDays: 7,
-  replyAtMostDays: 21,
-  ombudsmanAfterWeeks: 8,
-  canBeMailed: true,
-};
-const AT = '2026-10-01T09:00:00.000Z';
 const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
 const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
 

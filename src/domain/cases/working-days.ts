@@ -1,6 +1,6 @@
 /** Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank holiday. */
 import { addDays, type Day } from '#domain/dates.ts';
-import { isBankHoliday, isWeekend, type Nation } from './bank-holidays.ts';
+import { isBankHoliday, isWeekend, type Nation } from '../bank-holidays.ts';
 
 const KEPT_MOST = 500;
 

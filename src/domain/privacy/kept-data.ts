@@ -181,4 +181,4 @@ export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods):
 }
 
 /** Tables that hold nobody. @public */
-export const NOBODYS_PLACES: readonly string[] = ['chores'];
+export const IMPERSONAL_TABLES: readonly string[] = ['chores'];

@@ -24,11 +24,11 @@ export interface EmbeddedProvider {
   /** Every endpoint, for our own side. */
   fetch(request: Request): Promise<Response>;
   /** What browsers may ask for; null for any other path. */
-  handle(request: Request, peer: CustomerSite): Promise<Response | null>;
+  handle(request: Request, site: CustomerSite): Promise<Response | null>;
   /** Ends the provider's session of this browser. @throws when the database is away */
-  leave(request: Request, peer: CustomerSite): Promise<void>;
+  leave(request: Request, site: CustomerSite): Promise<void>;
   /** What makes the browser forget that session, whether or not it could be ended. */
-  toClearing(peer: CustomerSite): string[];
+  toClearing(site: CustomerSite): string[];
   findKey: JWTVerifyGetKey;
 }
 
@@ -47,7 +47,7 @@ export interface EmbeddedOptions {
   /** Where a sign-in begins. */
   signIn: string;
   /** Seconds to wait before another password; null to go ahead. */
-  waitForPassword: (peer: CustomerSite) => Promise<number | null>;
+  waitForPassword: (site: CustomerSite) => Promise<number | null>;
 }
 
 export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
@@ -94,13 +94,13 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     return (await ready()).ask(new Request(request, { headers }));
   }
 
-  function toInner(request: Request, peer: CustomerSite, path: string, body?: Uint8Array<ArrayBuffer>): Request {
+  function toInner(request: Request, site: CustomerSite, path: string, body?: Uint8Array<ArrayBuffer>): Request {
     const headers = new Headers();
     for (const name of PASSED_ON) {
       const value = request.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
-    return new Request(new URL(path, peer.origin), { headers, ...(body && { method: 'POST', body }) });
+    return new Request(new URL(path, site.origin), { headers, ...(body && { method: 'POST', body }) });
   }
 
   return {
@@ -108,16 +108,16 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     fetch: ask,
     findKey: async (...given) => (await ready()).findKey(...given),
 
-    async handle(request, peer) {
+    async handle(request, site) {
       const { pathname, search } = new URL(request.url);
       if (!FOR_BROWSERS.test(pathname)) return null;
       const isForm = request.method === 'POST' && pathname.includes('/interaction/');
       if (!isForm && request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
-      if (isForm && !isFromHere(request, peer)) return new Response(null, { status: 403 });
+      if (isForm && !isFromHere(request, site)) return new Response(null, { status: 403 });
       const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
       if (bytes === null) return new Response(null, { status: 413 });
-      const wait = isForm ? await waitForPassword(peer) : null;
-      const inner = toInner(request, peer, `${pathname}${search}`, bytes && new Uint8Array(bytes));
+      const wait = isForm ? await waitForPassword(site) : null;
+      const inner = toInner(request, site, `${pathname}${search}`, bytes && new Uint8Array(bytes));
       if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
       const answer = await ask(inner);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -125,18 +125,18 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       return answer;
     },
 
-    async leave(request, peer) {
-      const answer = await ask(toInner(request, peer, `${PROVIDER_PATH}${LEAVE_PATH}`));
+    async leave(request, site) {
+      const answer = await ask(toInner(request, site, `${PROVIDER_PATH}${LEAVE_PATH}`));
       if (answer.status !== 204) throw new AppError('unavailable', 'The provider could not end its session');
     },
-    toClearing: (peer) => [PROVIDER_COOKIE, `${PROVIDER_COOKIE}.sig`].map((name) => toNamedCookie(name, '', peer, 0)),
+    toClearing: (site) => [PROVIDER_COOKIE, `${PROVIDER_COOKIE}.sig`].map((name) => toNamedCookie(name, '', site, 0)),
   };
 }
 
 /** Same-origin form: by Sec-Fetch-Site, else by Origin; a client that sends neither holds no victim's cookies. */
-function isFromHere(request: Request, peer: CustomerSite): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin' || site === 'none';
+function isFromHere(request: Request, site: CustomerSite): boolean {
+  const sender = request.headers.get('sec-fetch-site');
+  if (sender !== null) return sender === 'same-origin' || sender === 'none';
   const origin = request.headers.get('origin');
-  return origin === null || origin === peer.origin;
+  return origin === null || origin === site.origin;
 }

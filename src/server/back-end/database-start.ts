@@ -1,4 +1,4 @@
-/** Migrates at the start. Waits for a database that is away; one that refuses us is a wrong setting. */
+/** Migrates at start. Waits for an unavailable database; one that refuses the login is a configuration error. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -8,7 +8,7 @@ import { migrate } from '#store/migrate.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 
 const AGAIN_MS = 1_000;
-/** A database that is made at the same time gets its roles a moment after it answers. */
+/** A database created at the same time may answer before its roles exist. */
 const REFUSED_FOR_MS = 4_000;
 
 interface Options {

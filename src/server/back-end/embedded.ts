@@ -39,9 +39,9 @@ export function createEmbeddedBackEnd(
   const isExternal = config.apiBaseUrl !== null;
   return {
     addresses,
-    /** Takes leads for the external back end; null where they are posted to it. */
+    /** Stores leads to forward to the external back end; null when pages post to it directly. */
     queue,
-    /** Our own pages' calls were counted when the page asked. */
+    /** Calls of our own pages are rate-limited at the page, not here. */
     inProcess: async (request: Request) => (await accountApi(request)) ?? unlimited(request),
     async publicApi(request: Request, client: string) {
       const answered = await accountApi(request);
@@ -53,7 +53,7 @@ export function createEmbeddedBackEnd(
   };
 }
 
-/** Our pages' port over whatever stores leads. */
+/** The pages' port over whichever store keeps leads. */
 function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
     send: (lead, idempotencyKey, suspect = null, danger = null) =>

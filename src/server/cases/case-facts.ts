@@ -1,4 +1,4 @@
-/** What a store of cases must know of the supplier, and of danger in words. */
+/** What the case store needs from the brand and from danger search. */
 import { escalation } from '#brand/facts.ts';
 import { isInCrisis } from '#search/crisis.ts';
 import { findDanger } from '#search/danger/danger.ts';

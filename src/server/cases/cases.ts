@@ -27,7 +27,7 @@ export function createDesk(
   const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
   const known = new Map<string, string>();
 
-  /** Whoever has signed in can be assigned a case. */
+  /** Everybody who has signed in can be assigned a case. */
   async function noteStaff({ id, name }: { id: string; name: string }): Promise<void> {
     if (known.get(id) === name) return;
     await cases.noteStaff({ id, name });
@@ -76,7 +76,7 @@ export function createCases({ config, database, log, now }: Options, limits: Cli
 
 type Following = ReturnType<typeof createFollow>;
 
-/** What is sent while signed in is found again while signed in. The lead is safe whatever comes of that. */
+/** Links a lead to the signed-in customer. The lead is stored even if this fails. */
 export function noteOwners(
   leads: Leads,
   follow: Following,

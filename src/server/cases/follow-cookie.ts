@@ -1,4 +1,4 @@
-/** The cookie that opens one case for a short while: its reference, until when, and our signature. */
+/** The short-lived cookie that opens one case: reference, expiry and signature. */
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';

@@ -8,7 +8,7 @@ import type { Keys } from '#identity/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { createFollowCookie } from './follow-cookie.ts';
 
-/** Longer than any query takes: every refusal takes this long. */
+/** Every refusal takes this long, longer than any query, so that timing tells nothing. */
 const REFUSED_AFTER_MS = 250;
 const PROOF_MAX = 300;
 
@@ -27,7 +27,7 @@ interface Asking {
   caller(): Promise<Caller>;
 }
 
-/** As somebody types it: in any case, with or without its prefix and dashes. */
+/** A reference as typed: in any case, with or without prefix and dashes. */
 export function readTypedReference(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
@@ -40,14 +40,14 @@ export function createFollow({ cases, keys, limits, now }: Options) {
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
   }
 
-  /** The mark of whoever is signed in with both cookies. */
+  /** The owner mark of the customer signed in with both cookies. */
   async function findOwner(caller: Asking['caller']): Promise<string | null> {
     const { identity, access, mark } = await caller();
     return identity && access ? mark : null;
   }
 
   return {
-    /** The lead that was just sent belongs to whoever is signed in; a failure costs them only the list. */
+    /** Links the new lead to the signed-in customer; on failure it is only missing from their list. */
     async noteOwner(reference: string, caller: Asking['caller']): Promise<void> {
       const owner = await findOwner(caller);
       if (owner !== null) await cases.own(reference, owner);
@@ -62,7 +62,7 @@ export function createFollow({ cases, keys, limits, now }: Options) {
           const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
           orTooMany(wait);
           const asked = cases.prove(reference ?? 'none', proof.slice(0, PROOF_MAX));
-          // A database that is away answers nobody's guess.
+          // With the database unavailable every try gets the same answer.
           asked.catch(() => void right());
           const fits = await asked;
           if (fits && reference !== null) {

@@ -2,13 +2,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartingText } from '#app/context.ts';
+import { isSlug } from '#domain/slug.ts';
 
 const SHAPE = /^---\r?\ntitle: *([^\r\n]+)\r?\n---\r?\n([\s\S]*)$/;
 
 /** Read when asked, so that a changed text shows at once; a folder that is not there has none. */
 export function createStartingTexts(folder: string): () => Promise<StartingText[]> {
   return async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z0-9-]{1,80}\.md$/.test(name));
+    const names = (await readdir(folder).catch(() => [])).filter(
+      (name) => name.endsWith('.md') && isSlug(name.slice(0, -3)),
+    );
     const texts = await Promise.all(
       names.toSorted().map(async (name): Promise<StartingText[]> => {
         const [, title, text] = SHAPE.exec(await readFile(path.join(folder, name), 'utf8')) ?? [];

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
-import { lookAtLastGood, toLastGoodFile } from '#content-server/last-good.ts';
+import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createLibraryReader } from '#content-server/library.ts';
 import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
@@ -26,7 +26,7 @@ function checkOwn(): void {
   const progress = createProgress();
   progress.stage('Checking content (1 of 3): reading the articles');
   const folder = resolve(import.meta.dirname, '../../../content');
-  const library = createLibraryReader(folder, lookAtLastGood(toLastGoodFile(readDataDir(process.env))))();
+  const library = createLibraryReader(folder, createReadOnlyLastGood(toLastGoodFile(readDataDir(process.env))))();
   progress.stage('Checking content (2 of 3): reading ages');
   const ages = checkReadingAges(library.typed);
   progress.stage('Checking content (3 of 3): links, facts, questions');

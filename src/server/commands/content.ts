@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
 import { findNearest, type Problem } from '#content-server/mistakes.ts';
-import { lookAtLastGood, toLastGoodFile } from '#content-server/last-good.ts';
+import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -32,7 +32,7 @@ const now = () => new Date();
 const content = createContentServer({
   folder: resolve(import.meta.dirname, '../../../content'),
   log: { info: () => {}, warn: () => {} },
-  lastGood: lookAtLastGood(toLastGoodFile(readDataDir(process.env))),
+  lastGood: createReadOnlyLastGood(toLastGoodFile(readDataDir(process.env))),
 });
 const desk = createContentDesk({ ...content, now });
 

@@ -5,17 +5,13 @@ import { readHeader, readOutage } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
 import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
 
-const DAM = `/aem6/content/dam/${brand.provider}/beta/json/help`;
-const HELP = `/aem6/content/${brand.provider}/help`;
-const SYSADMIN = '/aem6/content/sysadmin';
-const CATEGORIES = `${DAM}/categories/categories.json`;
-const HEADER = `${SYSADMIN}/header-configuration/jcr:content.data.json`;
-const OUTAGE = `${SYSADMIN}/serviceoutages/journeys/help-and-support/jcr:content.data.json`;
+const paths = toDocumentPaths(brand.provider);
 const GONE = [404, 410];
 const ASKING = { Accept: 'application/json', 'Cache-Control': 'max-age=0' };
 const NO_PAGE = 'they read that the page cannot be shown, with the phone numbers';
@@ -28,7 +24,7 @@ function findWrongKind(asked: Asked, type: string): string | null {
 }
 
 async function readList(world: World, onOdd?: OnOdd): Promise<HelpList | null> {
-  const asked = await getJson(world, CATEGORIES);
+  const asked = await getJson(world, paths.categories);
   if (findWrongKind(asked, 'application/json') !== null || asked.json === undefined) return null;
   return readHelpList(asked.json, { ...(onOdd && { onOdd }) });
 }
@@ -38,7 +34,7 @@ async function findArticle(world: World): Promise<string | null> {
   const list = await readList(world);
   for (const { id, articles } of list?.categories ?? []) {
     const own = articles.find(({ href }) => href === undefined);
-    if (own) return `${HELP}/${encodeURIComponent(list?.sentIds.get(id) ?? id)}/${own.label}.html`;
+    if (own) return paths.toArticle(encodeURIComponent(list?.sentIds.get(id) ?? id), own.label);
   }
   return null;
 }
@@ -95,7 +91,7 @@ export const contentRules: readonly Rule[] = [
     id: 'content-categories',
     says: 'The categories and their articles are listed',
     async run(world) {
-      const asked = await getJson(world, CATEGORIES);
+      const asked = await getJson(world, paths.categories);
       const wrong = findWrongKind(asked, 'application/json');
       const customer = 'every help page but the emergency numbers says that it cannot be shown';
       if (wrong !== null) return fails(wrong, customer);
@@ -119,7 +115,7 @@ export const contentRules: readonly Rule[] = [
     id: 'content-missing',
     says: 'An article that does not exist is 404 or 410',
     async run(world) {
-      const asked = await getHtml(world, `${HELP}/conformance-test/no-such-article.html`);
+      const asked = await getHtml(world, paths.toArticle('conformance-test', 'no-such-article'));
       if (GONE.includes(asked.status)) return holds;
       if (asked.status === 200)
         return fails('status 200', 'they read your error page as if it were an article, and so do search engines');
@@ -130,12 +126,12 @@ export const contentRules: readonly Rule[] = [
     id: 'content-versions',
     says: 'Documents have an ETag, and an unchanged one is 304',
     async run(world) {
-      const { headers, status } = await getJson(world, CATEGORIES);
+      const { headers, status } = await getJson(world, paths.categories);
       if (status === 0) return notTried('no answer to look at');
       const etag = headers.get('etag');
       const costs = 'nothing changes; each document is sent whole every 30 seconds';
       if (etag === null) return tolerated('no ETag', costs);
-      const again = await world.ask(CATEGORIES, { headers: { ...ASKING, 'If-None-Match': etag } });
+      const again = await world.ask(paths.categories, { headers: { ...ASKING, 'If-None-Match': etag } });
       if (again.status === 304) return holds;
       return again.status === 200
         ? tolerated('status 200', costs)
@@ -145,28 +141,28 @@ export const contentRules: readonly Rule[] = [
   createJson(
     'content-header',
     'The header has its links',
-    HEADER,
+    paths.header,
     (json, onOdd) => readHeader(json, undefined, onOdd),
     'they see a header with the product’s own links only',
   ),
   createJson(
     'content-outage',
     'The service notice can be read',
-    OUTAGE,
+    paths.outage,
     (json, onOdd) => readOutage(json, onOdd),
     'they are told of no outage, even when there is one',
   ),
   createJson(
     'content-videos',
     'The videos are listed',
-    `${DAM}/videos/videos.json`,
+    paths.videos,
     (json, onOdd) => readVideos(json, '', onOdd),
     'they see the product’s own videos',
   ),
   createJson(
     'content-site',
     'Links, hours and old addresses can be read',
-    `${DAM}/site/site.json`,
+    paths.site,
     (json, onOdd) => readSite(json, undefined, onOdd),
     'they see what the product’s own content says',
   ),
@@ -174,7 +170,7 @@ export const contentRules: readonly Rule[] = [
     id: 'content-deals',
     says: 'The deals page is an HTML document with something to read',
     async run(world) {
-      const path = `${HELP}/deals.html`;
+      const path = paths.deals;
       const asked = await getHtml(world, path);
       if (GONE.includes(asked.status))
         return tolerated(`status ${asked.status}`, 'who is signed in is told that there is no such page');

@@ -1,4 +1,4 @@
-/** Customers, premises and accounts: what is somebody's own. */
+/** Conformance of personal data: customers, premises and accounts. */
 import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount } from '#wire/account.ts';
 import { readCustomerList, readPremisesList } from '#wire/customer.ts';

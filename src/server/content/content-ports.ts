@@ -11,7 +11,7 @@ import type { ServicesOptions } from '../settings/services-options.ts';
 
 const CONTENT_TIMEOUT_MS = 3_000;
 
-/** Our own content, which says so when a file of it changes. */
+/** Our own content, which reports when a file changes. */
 export function createWatchedContentServer({
   config,
   clientFolder,
@@ -60,7 +60,7 @@ export function createContentPorts(
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
     scripts: contentScripts,
-    // A supplier's server may say of a category no more than its id: the rest of §2 is in our own content.
+    // An external server may send only a category's id: our own content has the rest of §2.
     ...(baseUrl && {
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
     }),

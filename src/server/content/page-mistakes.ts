@@ -2,6 +2,7 @@
 import type { ContentServer } from '#content-server/server.ts';
 import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
+import { SLUG } from '#domain/slug.ts';
 
 const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
 
@@ -12,7 +13,7 @@ export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>
 function toFilter(path: string): (problem: Problem) => boolean {
   // Where a page is missing, look among those that cannot be read.
   if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
-  const [, category, slug] = new RegExp(`^${BASE}/([a-z0-9-]+)(?:/([a-z0-9-]+))?$`).exec(path) ?? [];
+  const [, category, slug] = new RegExp(`^${BASE}/(${SLUG})(?:/(${SLUG}))?$`).exec(path) ?? [];
   const files =
     slug === undefined ? [...AROUND, 'content/categories.yaml'] : [`content/articles/${category}/${slug}.md`];
   return ({ file }) => files.includes(file);

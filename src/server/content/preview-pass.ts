@@ -1,8 +1,9 @@
 /** The last part of a preview link: which article it opens and until when, signed (decision 0059). */
 import { type Day, findDay } from '#domain/dates.ts';
+import { SLUG } from '#domain/slug.ts';
 import type { Keys } from '#identity/secret.ts';
 
-const PASS = /^([a-z0-9-]{1,80})\.([a-z0-9-]{1,80})\.(\d{4}-\d{2}-\d{2})\.([\w-]{43})$/;
+const PASS = new RegExp(`^(${SLUG})\\.(${SLUG})\\.(\\d{4}-\\d{2}-\\d{2})\\.([\\w-]{43})$`);
 
 const toSigned = (category: string, slug: string, until: Day) => `preview ${category}/${slug} ${until}`;
 
@@ -10,7 +11,7 @@ export function toPreviewPass(keys: Pick<Keys, 'sign'>, category: string, slug: 
   return [category, slug, until, keys.sign(toSigned(category, slug, until))].join('.');
 }
 
-/** Null for what this server did not sign, and past its day. */
+/** Null when it is not signed by this server, or expired. */
 export function readPreviewPass(
   keys: Pick<Keys, 'isSigned'>,
   pass: string,

@@ -6,7 +6,7 @@ import type { Keys } from '#identity/secret.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 import { readPreviewPass } from './preview-pass.ts';
 
-/** An article of our own content before its time, for whoever was given a link to it. */
+/** An unpublished article of our own content, for holders of a signed link. */
 export function createPreview(
   { config, now }: ServicesOptions,
   { preview, library, problems }: Pick<ContentServer, 'preview' | 'library' | 'problems'>,

@@ -1,4 +1,4 @@
-/** Where erasures are written down: beside the database, and beside every backup that was ever taken from it. */
+/** Journals of erasures: beside the database, and beside every backup ever taken from it. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#store/db.ts';
@@ -22,7 +22,7 @@ export function rememberBackupFolder(config: Folder, folder: string): void {
   appendFileSync(toListFile(config), `${folder}\n`, { mode: 0o600 });
 }
 
-/** Every journal has every erasure afterwards; a folder that cannot be reached is said. */
+/** Brings every journal up to date; reports folders that cannot be reached. */
 export async function updateJournals(
   database: Database,
   config: Folder,

@@ -42,7 +42,7 @@ export function createPersonSessions({ kysely }: Database, config: Pick<Config, 
       }
       return found;
     },
-    /** Whoever is signed in is signed out. */
+    /** Ends the person's sessions. */
     async erase(records: readonly FoundRecord[]): Promise<number> {
       for (const { kind, id_hash } of records)
         await kysely.deleteFrom('identity_records').where('kind', '=', kind).where('id_hash', '=', id_hash).execute();

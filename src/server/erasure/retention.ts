@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { updateJournals } from './journals.ts';
 import { eraseMail } from './mail-files.ts';
 
-/** In the audit lines, where otherwise an operator's account stands. */
+/** The actor in audit lines, in place of an operator's account. */
 const ACTOR = 'retention';
 
 interface Options {

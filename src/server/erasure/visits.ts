@@ -1,4 +1,4 @@
-/** Consent that was taken back: what is stored of that visit goes here at once, and elsewhere with the next sweep. */
+/** Withdrawn consent: the visit's stored data is deleted on this instance at once, on others with the next sweep. */
 import path from 'node:path';
 import type { Log } from '#domain/log.ts';
 import { isId } from '#monitoring/events.ts';
@@ -19,13 +19,13 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
   const folder = path.join(config.dataDir, 'monitoring');
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    /** A choice holds whether or not it could be counted. */
+    /** A choice holds even if counting it fails. */
     count: (choice: CountedChoice): Promise<void> =>
       choices.count(choice).catch(orSay('choice about cookies not counted')),
     /** Never throws. Whoever knows the id of a visit is who made it: it cannot be guessed. */
     async forgetVisit(id: string): Promise<void> {
       if (!isId(id)) return;
-      // Noted first: what is still on its way is found by the sweep.
+      // Noted first, so that the sweep finds what arrives late.
       await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
       await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));
     },

@@ -1,4 +1,4 @@
-/** Calls out in numbers: by the other side's name, what came of it, and how long it took. */
+/** Metrics of outgoing calls: target, outcome and duration. */
 import { Histogram, type Registry } from 'prom-client';
 import type { CallEnd } from '../outside/outgoing.ts';
 

@@ -1,4 +1,4 @@
-/** Leads in numbers, whoever acknowledged them: our own back end, our queue, or another's. */
+/** Metrics of acknowledged leads: by our own back end, our queue, or an external back end. */
 import { Counter, type Registry } from 'prom-client';
 import type { LeadReceiver } from '#api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
@@ -39,7 +39,7 @@ export function countLeads(leads: LeadReceiver, { countLead }: { countLead: Coun
   };
 }
 
-/** Counts what another's back end acknowledges to our pages. */
+/** Counts what an external back end acknowledges to our pages. */
 export function countSentLeads(leads: Leads, { countLead }: { countLead: CountLead }): Leads {
   return {
     async send(lead, idempotencyKey, suspect = null, danger = null) {

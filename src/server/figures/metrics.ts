@@ -14,7 +14,7 @@ import { toRouteLabel } from './route-label.ts';
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
-/** Totals of what other metrics already give by kind; named like counters, which they are not. */
+/** Totals over the kinds of other metrics; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 export interface MetricsOptions {
@@ -41,12 +41,12 @@ export interface Metrics {
   countLead: CountLead;
   /** One call to an outside part has ended. */
   countCall(end: CallEnd): void;
-  /** One request or send was told to wait. */
+  /** One request or send was rate-limited. */
   countRefusal(limit: LimitName): void;
   /** Read at each scrape, as are the figures of the page cache. */
   watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
-  /** Prometheus text; a database that is away costs only the outbox's lines. */
+  /** Prometheus text; without the database only the outbox's lines are missing. */
   read(): Promise<{ type: string; text: string }>;
 }
 

@@ -1,7 +1,8 @@
 /** A request's path as its route pattern: metrics never hold typed words or which page one person read. */
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { findRoute, patterns } from '#domain/paths.ts';
 
-const PREFIXES = ['/assets/', '/api/', '/account-api/', '/aem6/', '/identity/'] as const;
+const PREFIXES = ['/assets/', '/api/', '/account-api/', CONTENT_ROOT, '/identity/'] as const;
 const OPERATIONS = new Set([
   '/livez',
   '/readyz',

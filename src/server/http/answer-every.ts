@@ -1,4 +1,4 @@
-/** What every answer gets: an id, security headers, and one line in the log. */
+/** For every response: an id, security headers, and one log line. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';

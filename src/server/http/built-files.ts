@@ -1,4 +1,4 @@
-/** The hashed addresses of what is built beside React's own files, as tools/build-browser.ts wrote them down. */
+/** Hashed URLs of the files built besides React Router's, from the manifest that tools/build-browser.ts writes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

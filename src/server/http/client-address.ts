@@ -1,4 +1,4 @@
-/** Whose request it is, for limits: the connection's other end, or what trusted proxies say of it. */
+/** The client address that limits count: the connection's peer, or what trusted proxies report. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { createTrust, type Peer } from './public-origin.ts';

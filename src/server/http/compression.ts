@@ -1,4 +1,4 @@
-/** Compresses uncached answers; never a secret beside text that a stranger can write (decision 0057). */
+/** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
@@ -14,7 +14,7 @@ const QUALITY = 3;
 const WINDOW_BITS = 16;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
 
-/** Steps whose page shows what was typed there and nothing that an address, a link or another person wrote. */
+/** Steps that show only what was typed there, nothing from the URL or from other people. */
 const OWN_WORDS_ONLY: ReadonlySet<RouteName> = new Set([
   'complaintDetails',
   'complaintQuery',

@@ -1,5 +1,5 @@
 /**
- * What is refused before any work is done on a request: one long path or header must never cost more than reading it.
+ * Refused before any other work: a long path or header must cost no more than reading it.
  * Limits are in bytes as sent.
  */
 import type { IncomingMessage } from 'node:http';
@@ -18,7 +18,7 @@ export interface Refusal {
   text: string;
 }
 
-/** Null for a request that may go on. Takes an absolute target apart: afterwards `url` is its path. */
+/** Null to go on. Rewrites an absolute target: afterwards `url` is its path. */
 export function findRefusal(incoming: IncomingMessage): Refusal | null {
   const { rawHeaders } = incoming;
   let hosts = 0;

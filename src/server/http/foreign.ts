@@ -1,13 +1,13 @@
-/** Who sent a request that changes something: a page of this site, another site, or a program that does not say. */
+/** The origin of a state-changing request: this site, another site, or a program that does not say. */
 import { patterns } from '#domain/paths.ts';
 
 export type Sender = 'own' | 'foreign' | 'unsaid';
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** For programs too, never on a cookie alone: a request that says nothing passes, one that says it is foreign fails. */
+/** For programs: a request without origin headers passes, a cross-site one fails. Never authorised by cookie alone. */
 const ALSO_FOR_PROGRAMS = ['/api/', '/account-api/', '/identity/', patterns.monitoring];
 
-/** What a browser says of itself counts; Origin only where it says nothing. */
+/** Sec-Fetch-Site counts; Origin only without it. */
 export function readSender(headers: Headers, origin: string): Sender {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';

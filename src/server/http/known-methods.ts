@@ -1,11 +1,12 @@
 /** A method that an address does not know is 405 with what it does know (RFC 9110, 15.5.6), whoever asks. */
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { patterns } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
-/** What is only ever read, beside the pages. */
+/** Read-only addresses besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
   '/livez',
   '/readyz',
@@ -25,13 +26,13 @@ const ONLY_READ: ReadonlySet<string> = new Set([
   patterns.apiDescription,
   patterns.apiExpected,
 ]);
-/** They know their own methods, and say so in their own form. */
+/** These answer 405 themselves, in their own format. */
 const APART = ['/api/', '/account-api/', '/identity/'];
 
-/** Null where the method is known, or whoever answers there tells it. */
+/** Null when the method is allowed, or the handler answers 405 itself. */
 export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
-  const isFile = ONLY_READ.has(path) || path.startsWith('/assets/') || path.startsWith('/aem6/');
+  const isFile = ONLY_READ.has(path) || path.startsWith('/assets/') || path.startsWith(CONTENT_ROOT);
   if (!isFile && (path === patterns.monitoring || APART.some((start) => path.startsWith(start)))) return null;
   const allow = isFile ? READ : methodsOf(path.replace(/\.data$/, ''));
   if (allow.split(', ').includes(method)) return null;

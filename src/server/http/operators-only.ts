@@ -1,4 +1,4 @@
-/** Who may see what is for operators: whoever asks on this machine, or everybody where METRICS_ACCESS says so. */
+/** Operators' pages: for requests from this machine only, or for everybody with METRICS_ACCESS. */
 import type { IncomingMessage } from 'node:http';
 
 /** Headers by which a proxy tells that the request comes from elsewhere. */
@@ -13,10 +13,10 @@ const FORWARDED = [
 ] as const;
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** This machine by its own names. A page whose name was made to lead here (DNS rebinding) still asks for its own. */
+/** Host names of this machine. A DNS-rebinding page still sends its own host name. */
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** A request made on this machine itself, and not one that a proxy or a page of others on this machine passes on. */
+/** Sent from this machine, and not passed on by a proxy or another site's page. */
 export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers'> & Connected): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&

@@ -1,4 +1,4 @@
-/** The outside parts as a page for operators: plain, without scripts, one row each; troubles come first. */
+/** The dependencies page for operators: no scripts, one row each, failures first. */
 import { html } from 'hono/html';
 import { toPolicy } from '#app/policy.ts';
 import type { Part } from '../outside/parts.ts';

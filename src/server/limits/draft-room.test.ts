@@ -8,7 +8,7 @@ import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { findRoom, keepRoom } from './draft-room.ts';
+import { findRoom, reserveSpace } from './draft-room.ts';
 
 const LEAST = 128 * 2 ** 20;
 
@@ -21,7 +21,7 @@ describe('a disk that is nearly full', () => {
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     db = await openNewDatabase(engine);
-    drafts = keepRoom(createDraftStore(db), { room: async () => ({ free, size: 100 * LEAST }), log });
+    drafts = reserveSpace(createDraftStore(db), { room: async () => ({ free, size: 100 * LEAST }), log });
     free = LEAST;
     await drafts.keep('begun', 'feedback', { query: { query: 'one' } });
     free -= 1;
@@ -76,7 +76,7 @@ describe('a disk that is nearly full', () => {
 
   test('is nearly full at a tenth where it is small', async () => {
     const keep = (of: number) =>
-      keepRoom(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(
+      reserveSpace(createDraftStore(db), { room: async () => ({ free: of, size: 1_000 }), log }).keep(
         `small-${of}`,
         'feedback',
         {},

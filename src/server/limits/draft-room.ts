@@ -31,8 +31,8 @@ interface Options {
   log: Log;
 }
 
-/** With little space left no draft is begun; one that was begun may still become a lead. */
-export function keepRoom(drafts: Drafts, { room, log }: Options): Drafts {
+/** With little disk space left no new draft is stored; existing ones may still become leads. */
+export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
   return {
     ...drafts,

@@ -36,7 +36,7 @@ export function cutParts(parts: JsonObject): JsonObject {
   );
 }
 
-/** Begun kilobytes of a draft's parts as they are stored. */
+/** A draft's stored size in kilobytes, rounded up. */
 export function toKilobytes(parts: JsonObject): number {
   return Math.ceil(Buffer.byteLength(JSON.stringify(parts)) / KB);
 }

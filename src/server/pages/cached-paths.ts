@@ -1,25 +1,25 @@
 /** What the page cache may keep: help that is the same for every anonymous reader, and forms as a new browser meets them. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
+import { listOwnCookies } from '#domain/cookies.ts';
 import { findRoute, patterns, readLocalPath, routes, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
+import { PLAIN_PATH } from '#domain/slug.ts';
 
 /** A document, which the reader's own cache may hold too, or a form before anybody typed in it, which it may not. */
 export type Kind = 'document' | 'first view';
 
 export interface Entry {
   kind: Kind;
-  /** The one address of the page: it is rendered and kept under this. */
+  /** The page's canonical path: it is rendered and cached under this. */
   path: string;
 }
 
-/** No query, nothing encoded: one page has one address. */
-const PLAIN = /^(?:\/[a-z0-9-]{1,80}){1,3}\/?$/;
 const PATH_MAX = 300;
 
-/** Null: it is somebody's own. */
+/** Null for anything private to one person. */
 export function findPageEntry(path: string): Entry | null {
-  if (path.length > PATH_MAX || !PLAIN.test(path)) return null;
+  if (path.length > PATH_MAX || !PLAIN_PATH.test(path)) return null;
   const name = findRoute(path);
   if (name === null) return null;
   const { audience, cached, firstView } = routes[name];
@@ -28,7 +28,7 @@ export function findPageEntry(path: string): Entry | null {
 }
 
 const SEARCH = `${patterns.search}?`;
-/** Longer questions are nobody else's. */
+/** Longer search URLs are too rare to cache. */
 const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
@@ -47,16 +47,12 @@ export function findSearchEntry(url: string): Entry | null {
   return { kind: 'document', path: searchPath(term.value, rest) };
 }
 
-/** Every cookie of ours but consent belongs to somebody who was here before. */
-const OWN = /(?:^|;\s*)(?:__Host-)?hs_(\w+)=/g;
-const CONSENT = CONSENT_COOKIE.slice('hs_'.length);
-
 /**
- * Nothing tells of an earlier visit: no cookie of ours, and no form's step before this one, whose cookie the browser did
- * not keep (the page says so then).
+ * No sign of an earlier visit: none of our cookies, and not coming from a step of a form, whose cookie the browser would
+ * then have refused.
  */
 export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
-  if (cookie !== undefined && [...cookie.matchAll(OWN)].some(([, name]) => name !== CONSENT)) return false;
+  if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;
   const from = referer === undefined ? null : URL.parse(referer);
   const route = from && findRoute(from.pathname);
   return !route || routes[route].journey !== true;

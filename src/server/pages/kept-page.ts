@@ -76,14 +76,14 @@ export async function toKeptPage(
 }
 
 /** Compresses it as well as it can be, once it has proved itself. */
-export async function strengthen(page: KeptPage): Promise<void> {
+export async function recompress(page: KeptPage): Promise<void> {
   page.strong = true;
   const body = await brotli(page.plain.body, toStrongBrotli(page.plain.body));
   page.compressed.br = toForm(page, 'br', body);
 }
 
 /** It was read often enough to be worth the strong compression, which it does not have yet. */
-export function isWorthStrengthening({ strong, hits }: KeptPage): boolean {
+export function isWorthRecompressing({ strong, hits }: KeptPage): boolean {
   return !strong && hits > STRONG_AFTER_HITS;
 }
 

@@ -8,22 +8,21 @@ import { LRUCache } from 'lru-cache';
 import { FIRST_VIEW } from '#app/context.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
 import { type Entry, isNewBrowser } from './cached-paths.ts';
-import { isWorthStrengthening, type KeptPage, sendKept, strengthen, toKeptPage } from './kept-page.ts';
+import { isWorthRecompressing, type KeptPage, sendKept, recompress, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** A cookie that makes a request somebody's own. */
-const PERSONAL = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 /** Headers that determine the public origin, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
-/** A page to keep, an answer that is the same for everybody who asks now, or null: each reader needs their own. */
+/** A cacheable page, a response shared by the readers waiting now, or null: render for each reader. */
 type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
-  /** Only these addresses may enter. */
+  /** Decides which URLs may be cached. */
   findEntry(url: string): Entry | null;
   /** Renders the page as a reader without cookies but consent meets it; as this reader does where it is not to be kept. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
@@ -39,9 +38,9 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers and says so, or leaves the request alone. */
+  /** True when it has answered; false leaves the request alone. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Content changed: everything is rendered again. */
+  /** Content changed: drops every page. */
   clear(): void;
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -61,7 +60,7 @@ export function createPageCache({
   let misses = 0;
   let generation = 0;
 
-  /** One rendering for everybody who asks meanwhile. */
+  /** One rendering, shared by everybody who asks meanwhile. */
   function renderOnce(key: string, entry: Entry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
@@ -95,7 +94,7 @@ export function createPageCache({
     }
     const before = entries.peek(key);
     const page = await toKeptPage(response, before, begunAt);
-    // Content that changed while this was rendered may be missing from it.
+    // Rendered before the content changed: do not cache.
     if (started === generation) entries.set(key, page);
     return page;
   }
@@ -119,7 +118,7 @@ export function createPageCache({
       if (method !== 'GET' && method !== 'HEAD') return false;
       const entry = findEntry(url);
       if (entry === null || (entry.kind === 'first view' && !isNewBrowser(headers))) return false;
-      if (headers.cookie !== undefined && PERSONAL.test(headers.cookie)) return false;
+      if (hasSessionCookie(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);
@@ -132,7 +131,7 @@ export function createPageCache({
       page.hits += 1;
       send(page, incoming, outgoing);
       if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
-      else if (isWorthStrengthening(page)) void strengthen(page).catch(() => {});
+      else if (isWorthRecompressing(page)) void recompress(page).catch(() => {});
       return true;
     },
     clear() {
@@ -157,7 +156,7 @@ export function sumFigures(caches: readonly PageCache[]): ReturnType<PageCache['
   return sum;
 }
 
-/** A page is kept under its path, so that must be the one that is rendered. */
+/** The cache key must be the path that is rendered. */
 function toAddress({ headers: { host = 'localhost' } }: IncomingMessage, path: string): URL {
   const address = new URL(`http://${host}${path}`);
   if (`${address.pathname}${address.search}` !== path)
@@ -173,7 +172,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`), { headers });
 }
 
-/** What may not be kept (a redirect, a page that could not be shown) goes out as it is. */
+/** Responses that may not be cached (redirects, errors) are sent as they are. */
 async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};

@@ -1,12 +1,12 @@
-/** Which methods a page knows: every page is read, and one with an action is posted to. */
+/** The methods of a page: GET and HEAD, and POST for one with an action. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 export type PageMethods = (path: string) => 'GET, HEAD' | 'GET, HEAD, POST';
 
-/** Asked before React Router is: of a path that cannot be decoded it prints every letter, and a name may be among them. */
+/** Checked before React Router, which would log an undecodable path in full, with any names in it. */
 export function isDecodable(path: string): boolean {
   try {
-    // The bundler leaves out a call whose answer nobody uses.
+    // The result is used, or the bundler would drop the call.
     return decodeURI(path).length > 0;
   } catch {
     return false;

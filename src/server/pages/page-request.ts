@@ -1,4 +1,4 @@
-/** A request as a page may have it: a form that was read whole and can be read. */
+/** The request that pages get: its form is read completely and is valid. */
 import { readBytes } from '#wire/bytes.ts';
 import { lastResort } from '../http/last-resort.ts';
 
@@ -49,7 +49,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
 }
 
-/** What stands between the parts, and in none of them. */
+/** The multipart boundary; empty when there is none. */
 function findBoundary(headers: Headers): string {
   const [, quoted, plain = ''] =
     /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(headers.get('Content-Type') ?? '') ?? [];

@@ -11,7 +11,7 @@ import { isDecodable } from './page-methods.ts';
 import { readPageRequest } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
 
-/** `forRequest` makes what one request's pages may ask for. */
+/** `forRequest` creates the services of one request. */
 export function createPageRenderer(
   build: ServerBuild,
   mode: string,
@@ -35,7 +35,7 @@ export function createPageRenderer(
     context.set(keptContext, c.env.isKept === true);
     const response = await handlerOf(pathname)(request, context);
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
-    // The data behind a page holds what the page holds: whatever says nothing of caches is for none.
+    // Data requests hold what the page holds: without a Cache-Control of their own they are not stored.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return response;
   };

@@ -1,27 +1,27 @@
-/** What log-outs and sign-ins leave in the browser of what somebody typed (decisions 0008 and 0011). */
+/** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
-import { listCookieValues } from '#domain/cookies.ts';
+import { isHttps, listCookieValues, toCookieName } from '#domain/cookies.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
 const JARS = [SENT, UNSENT];
-/** `__Host-` cookies need https, so a browser may hold either kind. */
-const PREFIXES = { '': 'http://plain.invalid', '__Host-': 'https://secure.invalid' };
+/** A browser may hold the cookies of both, under different names. */
+const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
 
-/** Meter readings are somebody's too. */
+/** Cookies with meter readings are personal too. */
 function toReadingsClearing(request: Request): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
-  return Object.entries(PREFIXES).flatMap(([prefix, origin]) =>
-    JARS.filter(({ name }) => isThere(`${prefix}${name}`)).map((jar) => toKeptCookie(jar, {}, origin)),
+  return ORIGINS.flatMap((origin) =>
+    JARS.filter(({ name }) => isThere(toCookieName(name, isHttps(origin)))).map((jar) => toKeptCookie(jar, {}, origin)),
   );
 }
 
-/** What becomes of typed answers when a browser changes hands; each answers Set-Cookie values. */
+/** Each answers Set-Cookie values. */
 export interface Handover {
-  /** A log-out that nobody asked for sets them aside for the person who comes back; any other forgets them. */
+  /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
-  /** What was set aside comes back to the same person, and is gone when it is not known whose it was. */
+  /** Restores what was set aside for the same person; deletes it for anybody else. */
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
   }
 
   async function forgetAside(request: Request): Promise<string[]> {
-    const left = visitors.map(({ leaveAside }) => leaveAside(request));
+    const left = visitors.map(({ dropSetAside }) => dropSetAside(request));
     for (const { visitor } of left) if (visitor !== null) await drafts.forget(visitor);
     return left.flatMap(({ cookies }) => cookies);
   }
@@ -42,7 +42,9 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
       keepsTyped(reason) ? visitors.flatMap(({ setAside }) => setAside(request)) : forgetAll(request),
     async onSignIn(request, who) {
       if (who === 'other') return forgetAll(request);
-      return who === 'same' ? visitors.flatMap(({ takeBack }) => takeBack(request)) : forgetAside(request);
+      return who === 'same'
+        ? visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request))
+        : forgetAside(request);
     },
   };
 }

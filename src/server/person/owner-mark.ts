@@ -1,4 +1,4 @@
-/** What pages and cases know a signed-in customer by: the same each time, and nobody's name. */
+/** A stable pseudonym of a signed-in customer, for pages and cases. */
 import { createHmac } from 'node:crypto';
 
 const MARK_LENGTH = 16;

@@ -1,17 +1,17 @@
 import { createDraftStore } from '#store/drafts.ts';
-import { findRoom, keepRoom } from '../limits/draft-room.ts';
+import { findRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 import { createHandover } from './leave-browser.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 
-/** Who is asking: drafts of browsers, sign-in, and what a log-out leaves behind. */
+/** The person behind a request: draft cookie, sign-in, and hand-over at log-out. */
 export function createPerson({ config, database, log, now, built, outgoing }: ServicesOptions, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
   // The free space of a PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
-  const drafts = isOwnDisk ? keepRoom(store, { room: () => findRoom(config.dataDir), log }) : store;
+  const drafts = isOwnDisk ? reserveSpace(store, { room: () => findRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer came.
   const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
   const signedIn = createSignedIn({

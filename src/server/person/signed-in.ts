@@ -34,7 +34,7 @@ const NOTHING = {
   hasAccount: false,
   address: null,
 } satisfies FoundPrefill;
-/** Somebody may be signed in; it was not known in time. */
+/** Somebody may be signed in; identity did not answer in time. */
 const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
@@ -77,7 +77,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
   return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
-/** A page that somebody opens; what React asks for, and what a form posts, comes from a page that is open. */
+/** A page load, as opposed to a data request or a post from a page that is already open. */
 function isDocument(request: Request): boolean {
   return request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
 }
@@ -92,7 +92,7 @@ interface CallerPorts {
   log: Logger;
 }
 
-/** What a page may know of its caller; asked once a request, and only when a page wants to know. */
+/** The caller's session: read at most once per request, and only when a page asks. */
 export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) {
   const personal = createPersonalQueries(ports.queries, {
     accounts: createAccountsClient(ports.accounts),

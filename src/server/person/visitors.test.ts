@@ -35,7 +35,7 @@ describe('what is set aside', () => {
     expect(plain.setAside(from(''))).toEqual([]);
     const waiting = from(`hs_draft_aside=${ONE}`);
     expect([plain.find(waiting), plain.hasAside(waiting)]).toEqual([null, true]);
-    expect(plain.takeBack(waiting)).toEqual([
+    expect(plain.restoreSetAside(waiting)).toEqual([
       `hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
       'hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ]);
@@ -52,17 +52,17 @@ describe('what is set aside', () => {
 
   test('stays aside where its person has typed anew', () => {
     const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`);
-    expect(plain.takeBack(both)).toEqual([]);
+    expect(plain.restoreSetAside(both)).toEqual([]);
     expect(plain.hasAside(both)).toBe(false);
     expect(plain.findAll(both)).toEqual([OTHER, ONE]);
   });
 
   test('leaves the browser without touching what is typed now', () => {
-    expect(plain.leaveAside(from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`))).toEqual({
+    expect(plain.dropSetAside(from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`))).toEqual({
       visitor: ONE,
       cookies: ['hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
     });
-    expect(plain.leaveAside(from(''))).toEqual({ visitor: null, cookies: [] });
+    expect(plain.dropSetAside(from(''))).toEqual({ visitor: null, cookies: [] });
   });
 });
 

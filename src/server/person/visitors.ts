@@ -11,12 +11,12 @@ const LIFE_S = DRAFT_LIFE_MS / 1_000;
 export interface BrowserVisitors extends Visitors {
   /** Every id that this browser holds, set aside or not. */
   findAll(request: Request): string[];
-  /** After a log-out that nobody asked for what was typed is set aside; answers Set-Cookie values. */
+  /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again: restores what was set aside, unless they typed anew. Set-Cookie values. */
-  takeBack(request: Request): string[];
+  /** The same person signed in again: restores what was set aside, unless they have typed since. Set-Cookie values. */
+  restoreSetAside(request: Request): string[];
   /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
-  leaveAside(request: Request): { visitor: string | null; cookies: string[] };
+  dropSetAside(request: Request): { visitor: string | null; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
@@ -55,12 +55,12 @@ export function createVisitors(secure: boolean): BrowserVisitors {
       const visitor = findId(request, drafts);
       return visitor === null ? [] : [toNamed(aside, visitor, LIFE_S), toNamed(drafts, '', 0)];
     },
-    takeBack(request) {
+    restoreSetAside(request) {
       const waiting = findId(request, aside);
       if (waiting === null || findId(request, drafts) !== null) return [];
       return [toNamed(drafts, waiting, LIFE_S), toNamed(aside, '', 0)];
     },
-    leaveAside: (request) => ({ visitor: findId(request, aside), cookies: toForgotten(request, [aside]) }),
+    dropSetAside: (request) => ({ visitor: findId(request, aside), cookies: toForgotten(request, [aside]) }),
     toClearing: (request) => toForgotten(request, [drafts, aside]),
   };
 }

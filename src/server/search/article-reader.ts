@@ -1,6 +1,6 @@
 /** Articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
 import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
-import { PATH_PART } from '#wire/content-fields.ts';
+import { isSlug } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 
 export interface SentArticle {
@@ -15,7 +15,7 @@ export type ReadArticle = (category: string, slug: string, etag: string | null) 
 export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
   const { toArticle } = toDocumentPaths(provider);
   return async (category, slug, etag) => {
-    if (!PATH_PART.test(category) || !PATH_PART.test(slug)) return null;
+    if (!isSlug(category) || !isSlug(slug)) return null;
     const answer = await fetchGuarded(http, toArticle(category, slug), {
       mediaType: 'text/html',
       etag: etag ?? undefined,

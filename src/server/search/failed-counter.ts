@@ -1,14 +1,14 @@
-/** Searches that found nothing, gathered for some seconds so that a flood of them is one write. */
+/** Counts failed searches, batched so that a flood of them is one write. */
 import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import { readWords } from '#search/words.ts';
 
-/** Between two writes; more different words in ten seconds are no customers. */
+/** Most terms per batch; customers do not type more different words in ten seconds. */
 const TERMS_MOST = 100;
-/** One person's words are that person's: a term is written down once so many different visits had it. */
+/** A term is stored only after this many different visits, so that it cannot identify one person. */
 const VISITS_LEAST = 3;
-/** In memory only; past either limit all that waits is forgotten. */
+/** In memory only; past either limit all waiting terms are dropped. */
 const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * 86_400_000;
 
@@ -32,7 +32,7 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     begun = now();
   }
 
-  /** How many searches this one makes known: none while it waits, all that waited once there are enough. */
+  /** How many searches to count now: none below the threshold, all that waited when it is reached. */
   function share(term: string, visit: string): number {
     if (shared.has(term)) return 1;
     const visits = waiting.get(term) ?? new Set();

@@ -148,7 +148,7 @@ export function createSearchService({
     return changed;
   }
 
-  /** @param again makes the index anew even where no article differs: the questions may */
+  /** @param again rebuilds the index even if no article has changed: the questions may have */
   async function check(most: number, again = false): Promise<void> {
     try {
       const listChanged = await readLists();

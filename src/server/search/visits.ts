@@ -1,4 +1,4 @@
-/** Tells one visit from another for as long as this process remembers, and nobody who it is. */
+/** Anonymous marks that tell visits apart, for the life of this process. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { toClientBlock } from '#wire/client-block.ts';
 

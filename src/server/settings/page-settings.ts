@@ -1,4 +1,4 @@
-/** What pages are told of the configuration. */
+/** The part of the configuration that pages may read. */
 import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { Config } from '../config.ts';

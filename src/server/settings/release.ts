@@ -1,4 +1,4 @@
-/** The release that runs, as package.json had it when it was built: a bundle never names another's. */
+/** The running release: the version in package.json at build time. */
 import about from '../../../package.json' with { type: 'json' };
 
 export const RELEASE: string = about.version;

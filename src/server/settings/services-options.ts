@@ -6,7 +6,7 @@ import type { BuiltFiles } from '../http/built-files.ts';
 import type { ClosedForms } from '../maintenance/closed-leads.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 
-/** Everything that the composition is given. */
+/** Options of `createServices`. */
 export interface ServicesOptions {
   config: Config;
   database: Database;
@@ -21,8 +21,8 @@ export interface ServicesOptions {
   showMistakes: boolean;
   /** Open, or closed for maintenance. */
   forms: ClosedForms;
-  /** Every call that leaves the process. */
+  /** All outgoing calls. */
   outgoing: Outgoing;
-  /** Told `change` when the content folder changed: what was made of it is old. */
+  /** Emits `change` when the content folder changed, so that caches are dropped. */
   contentChanges: EventTarget;
 }

@@ -1,4 +1,4 @@
-/** Finds a setting whose name was mistyped: it would otherwise be ignored, and its default used without a word. */
+/** Finds mistyped setting names, which would otherwise be silently ignored. */
 import { type Env, fail } from './setting-readers.ts';
 
 /** So many letters allow for one slip. */

@@ -69,7 +69,7 @@ export function readChoice<T extends string>(env: Env, name: string, choices: re
   return found ?? fail(name, `must be ${choices.join(' or ')}`);
 }
 
-/** What stands between commas or spaces. */
+/** A list separated by commas or spaces. */
 export function readList(env: Env, name: string): string[] {
   return (readText(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
 }

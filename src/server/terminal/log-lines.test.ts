@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { gatherLines } from './log-lines.ts';
+import { createLineBatcher } from './log-lines.ts';
 
 function record() {
   const written: string[] = [];
   let flushed = 0;
-  const lines = gatherLines({ write: (text) => void written.push(text), flushSync: () => void (flushed += 1) });
+  const lines = createLineBatcher({ write: (text) => void written.push(text), flushSync: () => void (flushed += 1) });
   return { lines, written, flushes: () => flushed };
 }
 

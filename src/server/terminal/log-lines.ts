@@ -1,7 +1,7 @@
-/** Batches log lines: one write for those of one moment costs a request a tenth of its own write. */
+/** Batches log lines: one shared write costs a request a tenth of a write of its own. */
 import type { DestinationStream } from 'pino';
 
-/** A line is this late at most; what a process that is killed outright had not written is lost. */
+/** The longest delay of a line; a killed process loses unwritten lines. */
 const MOMENT_MS = 5;
 
 interface Destination extends DestinationStream {
@@ -9,7 +9,7 @@ interface Destination extends DestinationStream {
 }
 
 /** Flushed when the process ends. */
-export function gatherLines(destination: Destination): Destination {
+export function createLineBatcher(destination: Destination): Destination {
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
   const hand = () => {

@@ -10,7 +10,7 @@ export interface Progress {
   stage(words: string): void;
   /** How much of the stage is done. */
   count(words: string): void;
-  /** Leaves the terminal as it was. */
+  /** Restores the terminal. */
   end(): void;
 }
 
@@ -24,7 +24,7 @@ export function createProgress(screen: Screen = process.stderr, now: () => numbe
     : toLines(screen, now);
 }
 
-/** Whatever becomes of the work, the terminal is left as it was. */
+/** Restores the terminal, also when the work fails. */
 export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
   const progress = createProgress();
   try {

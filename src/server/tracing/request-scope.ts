@@ -22,7 +22,7 @@ const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 const LONGEST = 256;
 
-/** Anything but an id is replaced with one of ours. */
+/** An unusable id is replaced with a new one. */
 export function readRequestId(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && ID.test(given) ? given : null;
 }

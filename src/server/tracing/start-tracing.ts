@@ -1,4 +1,4 @@
-/** Tracing and the log, which know of each other; OpenTelemetry is loaded only where it is asked for. */
+/** Wires tracing and log to each other; OpenTelemetry is loaded only when configured. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';

@@ -12,7 +12,7 @@ import type { RequestScope } from './request-scope.ts';
 import type { Telemetry } from './tracing.ts';
 
 const STOP_MS = 2_000;
-/** A collector that is away is told of once in so long. */
+/** An unreachable collector is logged this often at most. */
 const QUIET_MS = 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 

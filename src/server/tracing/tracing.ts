@@ -1,4 +1,4 @@
-/** Carries a request's ids from its arrival to every log line and every call that it causes. */
+/** Propagates a request's ids to its log lines and outgoing calls. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, readQuery } from './form.ts';
 import { findKind, type Kind } from './kinds.ts';
-
-const typed = {
-  firstName: ' Zoë ',
-  surname: "O'Neill-Ødegård",
-  email: 'zoe@example.com',
-  telephoneNumber: '+44 (0)7700 900123',
-  textphoneNumber: '',
-  vulnerabilityConsent: 'yes',
-  postcode: 'zz991aa',
-  addressId: 'a-1',
-  manualAddressId: '',
-};
 
 function toForm(values: Record<string, string>): FormData {
   const form = new FormData();

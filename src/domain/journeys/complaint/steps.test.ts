@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, toClassification } from './form.ts';
 import { KINDS } from './kinds.ts';
 import { findDetails, nextStep, reachableStep, toStepPath } from './steps.ts';
-
-const typed = {
-  firstName: ' Zoë ',
-  surname: "O'Neill-Ødegård",
-  email: 'zoe@example.com',
-  telephoneNumber: '+44 (0)7700 900123',
-  textphoneNumber: '',
-  vulnerabilityConsent: 'yes',
-  postcode: 'zz991aa',
-  addressId: 'a-1',
-  manualAddressId: '',
-};
 
 const [complaint] = KINDS;
 const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };

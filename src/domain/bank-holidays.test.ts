@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from './dates.ts';
 import { isBankHoliday, isWeekend, listBankHolidays, NATIONS } from './bank-holidays.ts';
-import { isWorkingDay, nextWorkingDay } from './working-days.ts';
+import { isWorkingDay, nextWorkingDay } from './cases/working-days.ts';
 
 // Dates as GOV.UK publishes them.
 test.each([

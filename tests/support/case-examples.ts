@@ -1,0 +1,16 @@
+/** A complaint as it came in, and who answers it. */
+import type { Received } from '#domain/cases/case.ts';
+import type { Actor } from '#domain/cases/events.ts';
+
+export const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+
+export const RECEIVED: Received = {
+  kind: 'complaint',
+  day: '2026-10-01',
+  nation: 'england-and-wales',
+  replyInDays: 7,
+  replyAtMostDays: 21,
+  ombudsmanAfterWeeks: 8,
+  canBeMailed: true,
+};
+export const AT = '2026-10-01T09:00:00.000Z';
