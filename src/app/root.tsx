@@ -144,9 +144,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
-            <ConsentBanner page={page} asked={data.consentAsked} />
-          )}
           {/* No page of the desk hydrates, and none with mistakes in a build: the browser's bundle leaves both out. */}
           {import.meta.env.SSR && staff ? (
             <DeskHeader {...staff} />
@@ -158,6 +155,10 @@ export function Layout({ children }: { children: ReactNode }) {
               canSignIn={data?.canSignIn ?? false}
               page={page}
             />
+          )}
+          {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
+          {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
+            <ConsentBanner page={page} asked={data.consentAsked} />
           )}
         </div>
         <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type Asked, toQuestion, toRecording } from '#domain/consent-question.ts';
+import { type Asked, toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
@@ -12,7 +12,7 @@ export function ConsentBanner({ page, asked }: { page: string; asked: Asked }) {
         <form action={pathTo('cookies')} method="post" data-consent-form="">
           <h2>Cookies on these pages</h2>
           <p>
-            {toQuestion(asked)} {toRecording(asked)} <a href={pathTo('cookies')}>Manage cookies</a>
+            {toQuestion(asked)} {toShortRecording(asked)} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
           <div className={css.actions}>
