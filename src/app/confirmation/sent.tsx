@@ -85,7 +85,9 @@ export function Sent({ outcome, sentOn, reference, proof, outside = null, phone,
       </p>
       <p className={`${css.keep} no-print`}>Keep your reference. This page stays in this browser for 24 hours.</p>
       <p className="no-print">
-        <a href={pathTo('home')}>Back to help topics</a>
+        <a className="thumb" href={pathTo('home')}>
+          Back to help topics
+        </a>
       </p>
     </div>
   );
