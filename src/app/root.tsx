@@ -18,6 +18,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
+import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
@@ -71,7 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     release: services.release,
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
-    consentMissing: isOurs && consent === null,
+    /** What the notice asks; null where it is answered, or asked by another. */
+    consentQuestion:
+      isOurs && consent === null ? `${toQuestion(consentAsked)} ${toShortRecording(consentAsked)}` : null,
     /** Null: there is nothing of ours to take back. */
     hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     consentProvider,
@@ -144,9 +147,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <a className={layout.skip} href="#main">
             Skip to main content
           </a>
-          {!staff && data?.consentMissing && pathname !== EMERGENCIES && (
-            <ConsentBanner page={page} asked={data.consentAsked} />
-          )}
           {/* No page of the desk hydrates, and none with mistakes in a build: the browser's bundle leaves both out. */}
           {import.meta.env.SSR && staff ? (
             <DeskHeader {...staff} />
@@ -158,6 +158,10 @@ export function Layout({ children }: { children: ReactNode }) {
               canSignIn={data?.canSignIn ?? false}
               page={page}
             />
+          )}
+          {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
+          {!staff && data?.consentQuestion && pathname !== EMERGENCIES && (
+            <ConsentBanner page={page} question={data.consentQuestion} />
           )}
         </div>
         <main id="main" tabIndex={-1}>

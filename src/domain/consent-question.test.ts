@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { readAskedCode, toAsked, toAskedCode, toAskedWords, toQuestion, toRecording } from './consent-question.ts';
+import {
+  readAskedCode,
+  toAsked,
+  toAskedCode,
+  toAskedWords,
+  toQuestion,
+  toRecording,
+  toShortRecording,
+} from './consent-question.ts';
 
 test('the question says what is recorded, how much of it and for how long', () => {
   const asked = toAsked({ replayRate: 20, stayHere: true, beacon: true });
@@ -7,11 +15,17 @@ test('the question says what is recorded, how much of it and for how long', () =
   expect(toRecording(asked)).toBe(
     'About 20 visits in 100 may be recorded, without what you type, and kept for 30 days.',
   );
+  expect(toShortRecording(asked)).toBe('Some visits may be recorded, never what you type.');
 });
 
 test('without a beacon nobody is asked for personalisation, and without recordings none are named', () => {
   const asked = toAsked({ replayRate: 0, stayHere: false, beacon: false });
-  expect([toQuestion(asked), toRecording(asked)]).toEqual([expect.not.stringContaining('fits'), '']);
+  expect([toQuestion(asked), toRecording(asked), toShortRecording(asked)]).toEqual([
+    expect.not.stringContaining('fits'),
+    '',
+    '',
+  ]);
+  expect(toShortRecording({ ...asked, replayRate: 100 })).toMatch(/^Every visit/);
   expect(toRecording({ ...asked, replayRate: 100 })).toBe(
     'Every visit may be recorded, without what you type, and kept by Datadog, who works for us.',
   );
@@ -24,5 +38,8 @@ test('what was asked can be said again from its code', () => {
       expect(readAskedCode(toAskedCode(asked))).toEqual(asked);
     }
   expect(readAskedCode('101-30')).toBeNull();
-  expect(toAskedWords({ version: '2', at: new Date(), asked: 'x' })).toBe('');
+  expect(toAskedWords({ version: '2', at: new Date(), asked: 'x' })).toEqual([]);
+  const [notice, page] = toAskedWords({ version: '2', at: new Date(), asked: '20-30' });
+  expect(notice).toMatch(/^May we use extra cookies .* never what you type\.$/);
+  expect(page).toMatch(/^About 20 visits in 100 /);
 });

@@ -25,10 +25,16 @@ export function toAsked({
 
 export function toQuestion({ beacon }: Asked): string {
   const fits = beacon ? ' and show you help that fits' : '';
-  return `We use the cookies these pages need. May we use more, to see where pages fail people${fits}?`;
+  return `May we use extra cookies to see where these pages fail people${fits}?`;
 }
 
-/** What saying yes means for a visit; empty where nothing is recorded. */
+/** The same as `toRecording`, short enough for a small screen: its shares and days stand behind the notice’s link. */
+export function toShortRecording({ replayRate }: Asked): string {
+  if (replayRate === 0) return '';
+  return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
+}
+
+/** What saying yes means for a visit, on the cookies page; empty where nothing is recorded. */
 export function toRecording({ replayRate, replayDays }: Asked): string {
   if (replayRate === 0) return '';
   const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
@@ -53,8 +59,10 @@ export function readAskedCode(code: string): Asked | null {
   return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
 }
 
-/** The words of a receipt's own day, one paragraph. */
-export function toAskedWords({ asked }: ConsentReceipt): string {
+/** The words of a receipt's own day: the notice's, then those behind its link. */
+export function toAskedWords({ asked }: ConsentReceipt): string[] {
   const read = readAskedCode(asked);
-  return read === null ? '' : `${toQuestion(read)} ${toRecording(read)}`.trim();
+  return read === null
+    ? []
+    : [`${toQuestion(read)} ${toShortRecording(read)}`.trim(), toRecording(read)].filter(Boolean);
 }

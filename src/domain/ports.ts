@@ -13,6 +13,7 @@ import type {
   OutageNotice,
 } from '#domain/entities/content.ts';
 import type { Site } from '#domain/entities/site.ts';
+import type { ProofLine } from '#domain/journeys/proof.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { Video } from '#domain/entities/video.ts';
 
@@ -54,6 +55,8 @@ export interface Receipt {
   sentAt: string;
   /** Where the lead was handed on: the other back end's own, once it has answered. */
   outsideReference?: Reference;
+  /** Of the lead itself; absent where it is kept elsewhere, or was erased. */
+  proof?: ProofLine[];
 }
 
 export interface Drafts {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
+import { toProof } from '#domain/journeys/proof.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
@@ -114,14 +115,21 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const row = await kysely
         .selectFrom('receipts')
         .leftJoin('leads', 'leads.reference', 'receipts.reference')
-        .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference'])
+        .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference', 'attributes'])
         .where('visitor_hash', '=', toVisitorHash(visitor))
         .where('journey', '=', id === undefined ? journey : toReceiptKey(journey, id))
         .where('kept_at', '>', expiry())
         .executeTakeFirst();
       if (!row) return null;
       const { reference, content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
-      return { reference, contentHash, sentAt, ...(outsideReference !== null && { outsideReference }) };
+      const proof = row.attributes === null ? [] : toProof(JSON.parse(row.attributes) as JsonObject);
+      return {
+        reference,
+        contentHash,
+        sentAt,
+        ...(outsideReference !== null && { outsideReference }),
+        ...(proof.length > 0 && { proof }),
+      };
     },
 
     async forget(visitor) {

@@ -44,6 +44,15 @@ describe('with the keyboard alone', () => {
       const reference = await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
       await page.reload();
       expect(await page.getByText(reference ?? '').count()).toBe(1);
+      // Proof: who sent it, and the reference to paste where it is asked for; no button that would do nothing.
+      expect(await page.getByText('美咲 Núñez-O’Neill').isVisible()).toBe(true);
+      expect(await page.locator('button', { hasText: 'Copy' }).isVisible()).toBe(javaScript);
+      if (javaScript) {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await keyboard.press('Copy');
+        await page.getByText('Copied').waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+      }
       await page.context().close();
     },
   );

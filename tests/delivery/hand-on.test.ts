@@ -67,10 +67,11 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     const drafts = createDraftStore(db, { clock: prepared.clock });
     const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
     await drafts.close('visitor', 'feedback', receipt, 'r'.repeat(32));
-    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual(receipt);
+    const kept = { ...receipt, proof: [{ term: 'Sent by', text: "Ada O'Brien-Łukasz" }] };
+    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual(kept);
     await deliver().runOnce();
     expect(await leads.findLead(reference)).toMatchObject({ reference, outsideReference: 'outside-1' });
-    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual({ ...receipt, outsideReference: 'outside-1' });
+    expect(await drafts.findReceipt('visitor', 'feedback')).toEqual({ ...kept, outsideReference: 'outside-1' });
   });
 
   test('waits for a back end that takes nothing now, as long as that asks', async () => {

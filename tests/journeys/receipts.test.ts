@@ -74,4 +74,7 @@ test('meter readings have their own too', async () => {
   const [first, second] = [await sendReading('01234'), await sendReading('01244')];
   expect(readReference((await visitor.get(first)).html)).not.toBe(readReference((await visitor.get(second)).html));
   expect(readReference((await visitor.get(first)).html)).toMatch(REFERENCE);
+  const [proof, elsewhere] = await Promise.all([visitor, createVisitor(product.origin)].map((who) => who.get(first)));
+  expect([proof?.html.includes('01234'), proof?.html.includes('Zoë Lee')]).toEqual([true, true]);
+  expect(elsewhere?.html).not.toMatch(/01234|Zoë Lee/);
 });

@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       outcome,
       sentOn: toMoment(new Date(receipt.sentAt)),
       reference: receipt.reference,
+      proof: receipt.proof ?? [],
       outside: receipt.outsideReference ?? null,
       phone: phones[journey.phone],
       canFollow: follow !== null,

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   const sentOn = toMoment(new Date(receipt.sentAt));
   return {
-    sent: { outcome, sentOn, reference: receipt.reference, phone: phones[phone] },
+    sent: { outcome, sentOn, reference: receipt.reference, proof: receipt.proof ?? [], phone: phones[phone] },
     isBlocked: false,
     isMailed: false,
   };

@@ -2,18 +2,22 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
 import type { Outcome } from '#domain/journeys/outcome.ts';
+import type { ProofLine } from '#domain/journeys/proof.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './confirmation.module.css';
+import { CopyButton } from './copy-button.tsx';
 
 interface Props {
   outcome: Outcome;
   /** When it was sent, as proof. */
   sentOn: string;
   reference: string;
+  /** Who sent it and, of readings, their numbers; empty where the lead is kept elsewhere. */
+  proof: ProofLine[];
   /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
   outside?: string | null;
   /** The phone line for questions about it. */
@@ -23,17 +27,25 @@ interface Props {
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, sentOn, reference, outside = null, phone, canFollow = false }: Props) {
+export function Sent({ outcome, sentOn, reference, proof, outside = null, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
       <div className={css.done}>
         <h1>{outcome.heading}</h1>
         <p>{outcome.received}</p>
-        <p className={css.label}>Sent on</p>
-        <p>{sentOn}</p>
+        <dl className={css.proof} data-dd-privacy="mask">
+          {[{ term: 'Sent on', text: sentOn }, ...proof].map(({ term, text }) => (
+            <When key={term} term={term}>
+              {text}
+            </When>
+          ))}
+        </dl>
         <p className={css.label}>Your reference</p>
-        <p className={css.reference}>{reference}</p>
+        <div className={css.reference}>
+          <p>{reference}</p>
+          <CopyButton text={reference} />
+        </div>
         {outside !== null && <p>Our team may also call it {outside}.</p>}
       </div>
       <h2>What happens next</h2>
@@ -73,7 +85,9 @@ export function Sent({ outcome, sentOn, reference, outside = null, phone, canFol
       </p>
       <p className={`${css.keep} no-print`}>Keep your reference. This page stays in this browser for 24 hours.</p>
       <p className="no-print">
-        <a href={pathTo('home')}>Back to help topics</a>
+        <a className="thumb" href={pathTo('home')}>
+          Back to help topics
+        </a>
       </p>
     </div>
   );

@@ -9,7 +9,8 @@ import css from './search-box.module.css';
 /** Browsers count a character of two halves twice; the server counts what a person calls characters (decision 0006). */
 const TYPED_MAX = 2 * SEARCH_MAX;
 
-const HINT = 'Try “boiler pressure” or “lost key”';
+/** Whole on the smallest screen. */
+const HINT = 'Try “boiler pressure”';
 
 interface Props {
   /** §2 The path the search started on. */

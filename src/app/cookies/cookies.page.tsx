@@ -8,7 +8,7 @@ import {
   toConsentCookie,
   toGroupList,
 } from '#domain/consent.ts';
-import { toAskedCode, toAskedWords } from '#domain/consent-question.ts';
+import { toAskedCode, toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { toMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, readWayBack } from '#domain/paths.ts';
@@ -29,7 +29,7 @@ const SAVED = 'saved';
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { consentProvider, receivers } = context.get(servicesContext);
+  const { consentProvider, consentAsked, receivers } = context.get(servicesContext);
   const saved = new URL(request.url).searchParams.has(SAVED);
   const cookies = request.headers.get('cookie');
   const [consent, receipt] = [readConsent(cookies), readConsentReceipt(cookies)];
@@ -39,6 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     saved,
     builtin: consentProvider === 'builtin',
     hasBeacon: receivers.beacon,
+    recording: toRecording(consentAsked),
   };
 }
 
@@ -70,7 +71,7 @@ interface ReceiptWords {
   chosen: string;
   moment: string;
   version: string;
-  question: string;
+  asked: string[];
 }
 
 function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof readConsentReceipt>>): ReceiptWords {
@@ -80,12 +81,12 @@ function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof
     chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
     moment: toMoment(receipt.at),
     version: receipt.version,
-    question: toAskedWords(receipt),
+    asked: toAskedWords(receipt),
   };
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {
-  const { consent, receipt, saved, builtin, hasBeacon } = loaderData;
+  const { consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
   return (
     <div className={layout.column}>
       <Title
@@ -105,6 +106,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
           marketing={consent?.marketing ?? false}
           saved={saved}
           hasBeacon={hasBeacon}
+          recording={recording}
         />
       )}
       {builtin && receipt && <Receipt receipt={receipt} />}
@@ -149,9 +151,11 @@ interface ChoiceProps {
   marketing: boolean;
   saved: boolean;
   hasBeacon: boolean;
+  /** What the notice has no room for. */
+  recording: string;
 }
 
-function ChoiceForm({ performance, marketing, saved, hasBeacon }: ChoiceProps) {
+function ChoiceForm({ performance, marketing, saved, hasBeacon, recording }: ChoiceProps) {
   const checked = { C0002: performance, C0004: marketing };
   return (
     <div className={css.choice}>
@@ -166,7 +170,9 @@ function ChoiceForm({ performance, marketing, saved, hasBeacon }: ChoiceProps) {
               <input type="checkbox" name={name} value="yes" defaultChecked={checked[name]} />
               <span>
                 {label}
-                <small>{hint}</small>
+                <small>
+                  {hint} {name === 'C0002' && recording}
+                </small>
               </span>
             </label>
           ))}
@@ -180,7 +186,7 @@ function ChoiceForm({ performance, marketing, saved, hasBeacon }: ChoiceProps) {
 }
 
 /** What was chosen, when, and what had been asked: kept in this browser only. */
-function Receipt({ receipt: { chosen, moment, version, question } }: { receipt: ReceiptWords }) {
+function Receipt({ receipt: { chosen, moment, version, asked } }: { receipt: ReceiptWords }) {
   return (
     <section className={css.group} aria-labelledby="receipt">
       <h2 id="receipt">Your last choice</h2>
@@ -188,7 +194,7 @@ function Receipt({ receipt: { chosen, moment, version, question } }: { receipt: 
         {chosen} on {moment}.
       </p>
       <p className={css.life}>
-        We asked (version {version}): “{question}”
+        We asked (version {version}): {asked.map((words) => `“${words}”`).join(' And on this page: ')}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-/** Three bars for each quarter, drawn on the server; the table beside it says the same. */
+/** Three bars for each quarter, drawn on the server, upright or, on a phone, lying; the table beside it says the same. */
 import type { CountedQuarter } from './figures.server.ts';
 import css from './desk.module.css';
 
@@ -12,17 +12,29 @@ const KEYS = [
   { key: 'openBeyond', word: 'Open beyond eight weeks', look: css.bad },
 ] as const;
 
-export function FiguresChart({ quarters }: { quarters: readonly CountedQuarter[] }) {
-  const most = Math.max(1, ...quarters.map(({ received }) => received));
+interface Props {
+  quarters: readonly CountedQuarter[];
+}
+
+const LABEL = 'Bars for each quarter; the table below has the numbers';
+const toQuarter = ({ quarter }: CountedQuarter) => `Q${quarter.quarter} ${quarter.year}`;
+const findMost = (quarters: Props['quarters']) => Math.max(1, ...quarters.map(({ received }) => received));
+
+export function FiguresChart({ quarters }: Props) {
+  return (
+    <>
+      <UprightBars quarters={quarters} />
+      <LyingBars quarters={quarters} />
+    </>
+  );
+}
+
+function UprightBars({ quarters }: Props) {
+  const most = findMost(quarters);
   const step = WIDTH / quarters.length;
   const bar = (step - 24) / KEYS.length;
   return (
-    <svg
-      className={css.chart}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT + 30}`}
-      role="img"
-      aria-label="Bars for each quarter; the table below has the numbers"
-    >
+    <svg className={`${css.chart} ${css.wide}`} viewBox={`0 0 ${WIDTH} ${HEIGHT + 30}`} role="img" aria-label={LABEL}>
       {quarters.map((one, at) => (
         <g key={`${one.quarter.year}-${one.quarter.quarter}`}>
           {KEYS.map(({ key, look }, index) => {
@@ -40,7 +52,7 @@ export function FiguresChart({ quarters }: { quarters: readonly CountedQuarter[]
             );
           })}
           <text x={at * step + step / 2} y={HEIGHT - 6} textAnchor="middle">
-            {`Q${one.quarter.quarter} ${one.quarter.year}`}
+            {toQuarter(one)}
           </text>
         </g>
       ))}
@@ -50,6 +62,49 @@ export function FiguresChart({ quarters }: { quarters: readonly CountedQuarter[]
           <text x="18" y="10">
             {word}
           </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const PHONE = { width: 320, keys: 66, row: 78, bar: 16, number: 34 };
+
+/** Drawn as wide as a phone, so that its words are as large as they say. */
+function LyingBars({ quarters }: Props) {
+  const most = findMost(quarters);
+  const { width, keys, row, bar, number } = PHONE;
+  return (
+    <svg
+      className={`${css.chart} ${css.tall}`}
+      viewBox={`0 0 ${width} ${keys + quarters.length * row}`}
+      role="img"
+      aria-label={LABEL}
+    >
+      {KEYS.map(({ key, word, look }, index) => (
+        <g key={key} transform={`translate(0 ${index * 20})`}>
+          <rect className={look} width="14" height="14" rx="2" />
+          <text x="22" y="12">
+            {word}
+          </text>
+        </g>
+      ))}
+      {quarters.map((one, at) => (
+        <g key={toQuarter(one)} transform={`translate(0 ${keys + at * row})`}>
+          <text className={css.quarter} y="13">
+            {toQuarter(one)}
+          </text>
+          {KEYS.map(({ key, look }, index) => {
+            const length = Math.max(1, ((width - number) * one[key]) / most);
+            return (
+              <g key={key} transform={`translate(0 ${20 + index * (bar + 1)})`}>
+                <rect className={look} width={length} height={bar} rx="2" />
+                <text x={length + 5} y="13">
+                  {one[key]}
+                </text>
+              </g>
+            );
+          })}
         </g>
       ))}
     </svg>

@@ -121,7 +121,10 @@ function Steps() {
           Call <PhoneLink phone={phones.energyOmbudsman} /> within 12 months of our letter.
         </p>
         <p>
-          <a href={pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' })}>
+          <a
+            className="thumb"
+            href={pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' })}
+          >
             More about the Energy Ombudsman
           </a>
         </p>

@@ -31,8 +31,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
         trail={[{ title }]}
         lede="You can’t do this online here yet. Call us and we’ll do it with you."
       />
-      <p>One day you will find {belongs} here.</p>
-      <div>
+      <div className={css.call}>
         <p className={layout.number}>
           <PhoneLink phone={phone} />
         </p>
@@ -41,6 +40,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
         </p>
         <PhoneDetails phone={phone} />
       </div>
+      <p>One day you will find {belongs} here.</p>
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>

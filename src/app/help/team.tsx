@@ -21,14 +21,14 @@ const TEAMS: Record<string, TeamFacts> = {
       'We’re very sorry for your loss. Tell us once, in your own time, and we’ll look after the account with you.',
     call: 'Talk to our bereavement team',
     phone: phones.bereavement,
-    hint: 'Try “joint account” or “final bill”',
+    hint: 'Try “joint account”',
   },
   'struggling-to-pay': {
     sentence:
       'If money is tight, you’re not alone and you won’t be judged. Tell us early: there is nearly always something we can do.',
     call: 'Talk to our extra help team',
     phone: phones.extraHelp,
-    hint: 'Try “payment plan” or “grant”',
+    hint: 'Try “payment plan”',
   },
   breakdowns: { call: 'Need an engineer? Call us', phone: phones.homeServices, hasAction: true },
   'pay-as-you-go': {

@@ -61,6 +61,12 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   // §3's hidden field follows the one that is seen.
   const [date, setDate] = useState<string | null>(null);
   const questions = answer?.questions ?? [];
+  const { heading, text, isOver } = arrival.priceCap;
+  const cap = (
+    <p className={css.cap}>
+      <strong>{heading}</strong> {text}
+    </p>
+  );
   return (
     <div className={layout.narrow}>
       <Title
@@ -91,9 +97,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
       {!answer && arrival.hasOther && <OtherForm />}
-      <p className={css.cap}>
-        <strong>{arrival.priceCap.heading}</strong> {arrival.priceCap.text}
-      </p>
+      {isOver || cap}
       <JourneyForm id={FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={date ?? typed.date} />
@@ -134,6 +138,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           </Button>
         </p>
         <DataUse />
+        {isOver && cap}
       </JourneyForm>
       <StartAgain />
       {arrival.remembers && <Remembered />}

@@ -6,6 +6,8 @@ import { isTakingReadings } from '#domain/price-cap.ts';
 export interface PriceCapWords {
   heading: string;
   text: string;
+  /** Then it stands in nobody’s way. */
+  isOver: boolean;
 }
 
 function toDay(iso: string): string {
@@ -14,11 +16,9 @@ function toDay(iso: string): string {
 
 export function toPriceCapWords(now: Date): PriceCapWords {
   const until = toDay(priceCap.readingsAcceptedUntil);
-  const taken = isTakingReadings(priceCap, now)
-    ? `We take readings for this change until ${until}.`
-    : `Readings for this change closed on ${until}. A reading still keeps your bills right, on any day.`;
-  return {
-    heading: `The price cap ${priceCap.direction} on ${toDay(priceCap.changedOn)}.`,
-    text: `${taken} Readings may take ${toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.`,
-  };
+  const heading = `The price cap ${priceCap.direction} on ${toDay(priceCap.changedOn)}.`;
+  const shows = `Readings may take ${toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.`;
+  return isTakingReadings(priceCap, now)
+    ? { heading, text: `We take readings for this change until ${until}. ${shows}`, isOver: false }
+    : { heading, text: `Readings for this change closed on ${until}. ${shows}`, isOver: true };
 }

@@ -1,18 +1,17 @@
-import { type Asked, toQuestion, toRecording } from '#domain/consent-question.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
 import layout from './layout.module.css';
 
 /** Works without JavaScript: each button posts the choice and comes back to the page; a script spares the reload. */
-export function ConsentBanner({ page, asked }: { page: string; asked: Asked }) {
+export function ConsentBanner({ page, question }: { page: string; question: string }) {
   return (
     <section className={`${css.banner} no-print`} aria-label="Cookies" data-consent-banner="">
       <div className={layout.wrap}>
         <form action={pathTo('cookies')} method="post" data-consent-form="">
           <h2>Cookies on these pages</h2>
           <p>
-            {toQuestion(asked)} {toRecording(asked)} <a href={pathTo('cookies')}>Manage cookies</a>
+            {question} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
           <div className={css.actions}>

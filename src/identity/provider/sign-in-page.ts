@@ -66,7 +66,7 @@ export function toSignInPage(email: string, errors: SignInErrors, demonstrationE
         <label class="identity-show" hidden data-show-password><input type="checkbox" /> Show my password</label>
         <button class="identity-button" type="submit">Sign in</button>
       </form>
-      <p><a href="${patterns.home}">Go back to help and support</a></p>
+      <p><a class="thumb" href="${patterns.home}">Go back to help and support</a></p>
       <section class="identity-note">
         <h2>This is a demonstration</h2>
         <p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { toProof } from './proof.ts';
+
+test('a complaint proves who sent it, and keeps its words to itself', () => {
+  expect(toProof({ 'first-name': 'Zoë', surname: 'O’Leary', query: 'My words', 'additional-information': {} })).toEqual(
+    [{ term: 'Sent by', text: 'Zoë O’Leary' }],
+  );
+});
+
+test('readings prove their numbers, zeros at the start included', () => {
+  const lead = {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    'additional-information': { GasReading: '00519', Elec7ReadingNormal: '84627', Eec7ReadingLow: '91738' },
+  };
+  expect(toProof(lead).map(({ text }) => text)).toEqual(['Ann Lee', '00519', '84627', '91738']);
+});
+
+test('nothing is proved by what is not there', () => {
+  expect(toProof({})).toEqual([]);
+  expect(toProof({ 'first-name': 7, 'additional-information': null })).toEqual([]);
+});
