@@ -47,7 +47,7 @@ test('from sending to put right and open again, with what was written as text', 
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
   expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
-  expect(toText(first.html)).toMatch(/You will have an answer by \w+ \d+ \w+/);
+  expect(toText(first.html)).toMatch(/we reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/);
   expect(toText(first.html)).toContain('Week 1 of 8');
   expect(first.html).not.toMatch(/<script(?![^>]*json)/);
 

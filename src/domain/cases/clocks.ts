@@ -39,12 +39,17 @@ export interface Duty {
 /** The limit where no answer time was promised, in days. */
 const UNPROMISED_DAYS = 7;
 
-/** When the words that wait for an answer are to be answered. */
-export function findReplyDay({ received, unansweredSince, answeredAt }: CaseState): Day | null {
+/** From which day the words that wait for an answer are counted; null when none wait. */
+export function findReplyStart({ received, unansweredSince, answeredAt }: CaseState): Day | null {
   if (unansweredSince === null) return null;
-  const days = received.replyInDays ?? UNPROMISED_DAYS;
   // The first promise counts from receipt, the next from what was written since.
-  return addDays(answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince)), days);
+  return answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince));
+}
+
+/** When the words that wait for an answer are to be answered. */
+export function findReplyDay(state: CaseState): Day | null {
+  const from = findReplyStart(state);
+  return from && addDays(from, state.received.replyInDays ?? UNPROMISED_DAYS);
 }
 
 /** The letter that is still owed; null when it went, when a deadlock letter did, and when the complaint is put right. */
