@@ -93,7 +93,8 @@ test('the link alone opens nothing', async () => {
   const answer = await createVisitor(product.origin).get(CASE);
   expect([answer.status, answer.location]).toEqual([302, FOLLOW]);
   const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
-  expect([posted.status, posted.location]).toEqual([303, FOLLOW]);
+  expect([posted.status, posted.location]).toEqual([401, null]);
+  expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
 });
 
 test('an empty message is asked for, and a long one is kept', async () => {

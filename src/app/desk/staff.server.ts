@@ -11,8 +11,10 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A form came after its session was over: the page behind it shows nothing but what was written. */
-export const signedOut = createContext(false);
+/** Why a form went no further than its words: its session was over, or the database does not answer. */
+export type NotSent = 'idle' | 'away';
+/** The page behind such a form shows nothing but what was written, and asks for nothing. */
+export const notSent = createContext<NotSent | null>(null);
 
 /** Of every page of the desk. */
 export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

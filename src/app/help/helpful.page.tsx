@@ -15,6 +15,10 @@ import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
 const WAIT_S = 60;
+const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
+/** The database is away. */
+const UNREAD = 'unread';
+const AWAY_S = 10;
 const VOTE = /^[\da-f-]{36}$/;
 
 function toArticlePath(page: string): string {
@@ -34,8 +38,14 @@ function readVote(request: Request): string | null {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes } = context.get(servicesContext);
   const id = readVote(request);
-  const vote = id === null ? null : await votes.find(id);
-  if (id === null || !vote) throw redirect(patterns.home);
+  if (id === null) throw redirect(patterns.home);
+  const vote = await votes.find(id).catch((error: unknown): typeof UNREAD => {
+    // A reason that could not be kept comes back all the same.
+    if (request.method !== 'POST' || !isAppError(error)) throw error;
+    return UNREAD;
+  });
+  if (vote === UNREAD) return { id, helpful: null, said: false, back: patterns.home };
+  if (!vote) throw redirect(patterns.home);
   return { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
 }
 
@@ -81,7 +91,8 @@ async function explain(vote: string, form: FormData, context: Context) {
       const wait = error.details.retryAfter ?? WAIT_S;
       return again({ error: tooManyAnswers(wait), typed }, 429, {}, wait);
     }
-    if (!isAppError(error, 'refused')) throw error;
+    if (!isAppError(error)) throw error;
+    if (error.kind !== 'refused') return again({ error: NOT_KEPT, typed }, 503, {}, error.details.retryAfter ?? AWAY_S);
     return refuse('Your answer holds a character we can’t keep', typed);
   }
   return toThanks(vote);
@@ -102,11 +113,11 @@ export default function HelpfulPage({ loaderData: { id, helpful, said, back }, a
       <Title refused={error !== undefined} noIndex>
         Was this page helpful?
       </Title>
-      <BackLink to={back}>Back to the article</BackLink>
+      <BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
       <h1>Was this page helpful?</h1>
       {said ? (
-        <Thanks helpful={helpful} />
+        <Thanks helpful={helpful !== false} />
       ) : (
         <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />
       )}

@@ -58,6 +58,12 @@ export function findLetterDay(state: CaseState): Day | null {
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
 }
 
+/** The weeks are over, and nobody has written to the complainant about the ombudsman yet. */
+export function isLetterDue(state: CaseState, today: Day): boolean {
+  const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
+  return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
+}
+
 /** The one that comes first; null when it is the customer's turn and no letter is owed. */
 export function nextDuty(state: CaseState): Duty | null {
   if (state.status === 'done') return null;
