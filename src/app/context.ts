@@ -92,6 +92,8 @@ export interface Services {
   };
   /** Who gets what customers send, for the privacy page. */
   receivers: Receivers;
+  /** Where what is sent is kept, for the privacy page. */
+  leadsKept: 'here' | 'queued' | 'elsewhere';
   /** What was sent is erased after so many; null: never by itself. */
   leadYears: number | null;
 }
