@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -16,8 +16,8 @@ import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 const PAGE = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,80})$/;
 const WAIT_S = 60;
 const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
-/** The database is away. */
-const UNREAD = 'unread';
+/** The database is away: the page of the same answer asks it for nothing. */
+const unread = createContext(false);
 const AWAY_S = 10;
 const VOTE = /^[\da-f-]{36}$/;
 
@@ -39,12 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes } = context.get(servicesContext);
   const id = readVote(request);
   if (id === null) throw redirect(patterns.home);
-  const vote = await votes.find(id).catch((error: unknown): typeof UNREAD => {
-    // A reason that could not be kept comes back all the same.
-    if (request.method !== 'POST' || !isAppError(error)) throw error;
-    return UNREAD;
-  });
-  if (vote === UNREAD) return { id, helpful: null, said: false, back: patterns.home };
+  // A reason that could not be kept comes back all the same.
+  if (context.get(unread)) return { id, helpful: null, said: false, back: patterns.home };
+  const vote = await votes.find(id);
   if (!vote) throw redirect(patterns.home);
   return { id, helpful: vote.helpful, said: vote.reason !== null, back: toArticlePath(vote.page) };
 }
@@ -92,7 +89,10 @@ async function explain(vote: string, form: FormData, context: Context) {
       return again({ error: tooManyAnswers(wait), typed }, 429, {}, wait);
     }
     if (!isAppError(error)) throw error;
-    if (error.kind !== 'refused') return again({ error: NOT_KEPT, typed }, 503, {}, error.details.retryAfter ?? AWAY_S);
+    if (error.kind !== 'refused') {
+      context.set(unread, true);
+      return again({ error: NOT_KEPT, typed }, 503, {}, error.details.retryAfter ?? AWAY_S);
+    }
     return refuse('Your answer holds a character we can’t keep', typed);
   }
   return toThanks(vote);
