@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -107,11 +108,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           <h2 id="clock">If we don’t put it right</h2>
           <CaseBar {...clock} />
           <p>{clock.sentence}</p>
-          {clock.isOver && (
-            <p>
-              Call <PhoneLink phone={phones.energyOmbudsman} />.
-            </p>
-          )}
+          {clock.isOpen && <OmbudsmanWays />}
           <p>
             Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
           </p>

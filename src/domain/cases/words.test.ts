@@ -108,7 +108,7 @@ describe('the way to the ombudsman', () => {
     ['2026-11-27', 56, 'More than 8 weeks', true],
     ['2027-11-27', 56, 'More than 8 weeks', true],
   ])('on %s it is day %i: %s', (today, days, label, isOver) => {
-    expect(clock(today)).toMatchObject({ days, of: 56, label, isOver });
+    expect(clock(today)).toMatchObject({ days, of: 56, label, isOver, isOpen: isOver });
   });
 
   test('is open once the eight weeks are over, or once we have written to them about it', () => {
@@ -118,7 +118,11 @@ describe('the way to the ombudsman', () => {
         'The Energy Ombudsman is free and independent of us. We will write to you then.',
     );
     expect(clock('2026-11-27')?.sentence).toBe(now);
-    expect(clock('2026-10-02', { deadlockedAt: AT })?.sentence).toBe(now);
+    expect(clock('2026-10-02', { deadlockedAt: AT })).toMatchObject({
+      sentence: now,
+      isOpen: true,
+      label: 'Week 1 of 8',
+    });
     expect(clock('2026-10-02', { signpostedAt: AT })?.sentence).toBe(now);
   });
 });

@@ -73,6 +73,8 @@ export interface OmbudsmanClock {
   label: string;
   sentence: string;
   isOver: boolean;
+  /** They can go there now: the weeks are over, or we have written that we can do no more. */
+  isOpen: boolean;
 }
 
 /** Complaints only. */
@@ -84,12 +86,19 @@ export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock
   const days = Math.max(0, Math.min(of, countDays(state.received.day, today)));
   const isOver = today > eightWeeksDay;
   const free = 'The Energy Ombudsman is free and independent of us.';
-  const sentence =
-    state.deadlockedAt !== null || state.signpostedAt !== null || isOver
-      ? `You can go to the Energy Ombudsman now. ${free}`
-      : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
+  const isOpen = state.deadlockedAt !== null || state.signpostedAt !== null || isOver;
+  const sentence = isOpen
+    ? `You can go to the Energy Ombudsman now. ${free}`
+    : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
   const week = Math.min(weeks, Math.floor(days / 7) + 1);
-  return { days, of, label: isOver ? `More than ${weeks} weeks` : `Week ${week} of ${weeks}`, sentence, isOver };
+  return {
+    days,
+    of,
+    label: isOver ? `More than ${weeks} weeks` : `Week ${week} of ${weeks}`,
+    sentence,
+    isOver,
+    isOpen,
+  };
 }
 
 function countDays(from: Day, to: Day): number {

@@ -1,0 +1,26 @@
+import { escalation, ombudsman, phones } from '#brand/facts.ts';
+import { MaybeExternal } from '../content/external.tsx';
+import { PhoneDetails, PhoneLink } from './phone-link.tsx';
+
+/** How to reach the ombudsman, and until when. */
+export function OmbudsmanWays() {
+  const { website, email, post } = ombudsman;
+  return (
+    <>
+      <p>You have {escalation.ombudsmanWithinMonths} months from the date of our letter. You can:</p>
+      <ul>
+        <li>
+          <MaybeExternal href={website}>start online</MaybeExternal>
+        </li>
+        <li>
+          call <PhoneLink phone={phones.energyOmbudsman} />
+        </li>
+        <li>
+          email <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>write to {post}</li>
+      </ul>
+      <PhoneDetails phone={phones.energyOmbudsman} />
+    </>
+  );
+}
