@@ -115,7 +115,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await amira.get(`${BASE}/desk?q=${encodeURIComponent(EMAIL)}`);
     await amira.get(at);
     await amira.post(at, { intent: 'reply', reply: 'Qzvreply', note: 'Qzvnote', quote: 'yes' });
-    await amira.post(at, { intent: 'agreed', note: 'Qzvagreed', seen: '1' });
+    await amira.post(at, { intent: 'agreed', note: 'Qzvagreed' });
     await createVisitor(product.origin).post(at, { intent: 'note', note: 'Qzvnobody' });
   }
 
