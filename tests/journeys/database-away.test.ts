@@ -79,7 +79,7 @@ describe('PostgreSQL stopped', () => {
       { by: visitor, path: `${FOLLOW}/case`, fields: { reference, intent: 'add', message: STORY } },
       { by: visitor, path: FOLLOW, fields: { reference, proof: STORY } },
       { by: visitor, path: vote, fields: { reason: STORY } },
-      { by: amira, path: `${DESK}/cases/${reference}`, fields: { intent: 'reply', reply: STORY, seen: '1' } },
+      { by: amira, path: `${DESK}/cases/${reference}`, fields: { intent: 'reply', reply: STORY } },
     ];
     await stopDatabase();
     for (const { by, path, fields } of POSTS) {
