@@ -147,14 +147,7 @@ export const priceCap = {
 export const customersHelpedLastYear = 300_000;
 
 /** When and to whom a complaint can be taken further (decision 0019). */
-export const escalation = { ombudsmanAfterWeeks: 8, ombudsmanWithinMonths: 12 } as const;
-
-/** How to reach the Energy Ombudsman beside its phone; read in stored copies of suppliers' procedures on 22 November 2026. */
-export const ombudsman = {
-  website: 'https://www.energyombudsman.org',
-  email: 'enquiry@energyombudsman.org',
-  post: 'Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
-} as const;
+export const escalation = { ombudsmanAfterWeeks: 8 } as const;
 
 /** Who answers for people's data, how to reach them, and by post. Made up like the rest: ZZ99 is no postcode that is given out. */
 export const controller = {

@@ -94,12 +94,12 @@ function toReceivedOn({ state }: CaseFile): string {
 }
 
 /** What regulation 6 asks for, and what whoever goes there must know: how, and until when. */
-function toOmbudsman({ phones, ombudsman, ombudsmanWithinMonths }: Supplier): string[] {
+function toOmbudsman({ phones, ombudsman }: Supplier): string[] {
   const { shown, hours } = phones.energyOmbudsman;
   return [
     'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
     'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
-    `Go to the ombudsman within ${ombudsmanWithinMonths} months of the date of this letter. Have it at hand, with your reference.`,
+    `Go to the ombudsman within ${ombudsman.withinMonths} months of the date of this letter. Have it at hand, with your reference.`,
     [
       `Website: ${ombudsman.website}`,
       `Email: ${ombudsman.email}`,

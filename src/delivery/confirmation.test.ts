@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { brand, escalation, ombudsman, phones } from '#brand/facts.ts';
+import { brand, escalation, phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';

@@ -1,5 +1,6 @@
 /** The supplier's facts that letters name, and the addresses of pages where they are known. */
-import { brand, escalation, ombudsman, phones, priceCap } from '#brand/facts.ts';
+import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import type { Supplier } from '#delivery/supplier.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Config } from './config.ts';

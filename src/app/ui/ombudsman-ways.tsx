@@ -1,13 +1,14 @@
-import { escalation, ombudsman, phones } from '#brand/facts.ts';
+import { phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { MaybeExternal } from '../content/external.tsx';
 import { PhoneDetails, PhoneLink } from './phone-link.tsx';
 
 /** How to reach the ombudsman, and until when. */
 export function OmbudsmanWays() {
-  const { website, email, post } = ombudsman;
+  const { website, email, post, withinMonths } = ombudsman;
   return (
     <>
-      <p>You have {escalation.ombudsmanWithinMonths} months from the date of our letter. You can:</p>
+      <p>You have {withinMonths} months from the date of our letter. You can:</p>
       <ul>
         <li>
           <MaybeExternal href={website}>start online</MaybeExternal>
