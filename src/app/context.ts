@@ -92,16 +92,24 @@ export interface Services {
   };
   /** Who gets what customers send, for the privacy page. */
   receivers: Receivers;
+  /** Where what is sent is kept, for the privacy page. */
+  leadsKept: 'here' | 'queued' | 'elsewhere';
   /** What was sent is erased after so many; null: never by itself. */
   leadYears: number | null;
 }
 
+/** A case that its customer may see, and the cookie that opens it for another while. */
+export interface OpenedCase {
+  file: CaseFile;
+  cookie: string;
+}
+
 /** A customer and their case (decision 0053). */
 export interface Follow {
-  /** The cookie that opens a case; null where the two do not match. @throws AppError `too-many-requests` */
-  prove(reference: string, proof: string): Promise<string | null>;
-  /** The case that this browser may see, and its cookie for another while. */
-  find(): Promise<{ file: CaseFile; cookie: string } | null>;
+  /** Null where the two do not match. @throws AppError `too-many-requests` */
+  prove(reference: string, proof: string): Promise<OpenedCase | null>;
+  /** The case that this browser may see. */
+  find(): Promise<OpenedCase | null>;
   /** @throws AppError `too-many-requests` */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   /** What was sent while signed in as the one who is now. */
@@ -129,6 +137,8 @@ export interface Desk {
   leave(): Promise<readonly string[]>;
   cases: Cases;
   startingTexts(): Promise<StartingText[]>;
+  /** The letter about the ombudsman, as text, for a complainant without an email address; null where none is to be posted. */
+  letterToPost(file: CaseFile): string | null;
   failedSearches: Pick<FailedSearches, 'list'>;
   /** Null where articles come from another server. */
   content: ContentDesk | null;

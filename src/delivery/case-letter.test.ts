@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand, escalation, phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import type { CaseEvent, CaseEventType } from '#domain/cases/events.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { SendMailOptions } from 'nodemailer';
@@ -8,7 +9,7 @@ import { toCaseLetter } from './case-letter.ts';
 import { findMessage } from './mail-message.ts';
 import type { DeliverableLead } from './attempt.ts';
 
-const supplier = { ...brand, ...escalation, phones, workingDaysToShow: 3 };
+const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
 const by = { kind: 'staff', id: 's-1', name: 'Bea Stone' } as const;
 const at = '2026-11-22T12:00:00.000Z';
 const event = (seq: number, type: CaseEventType, text = '', more: Partial<CaseEvent> = {}): CaseEvent => ({
@@ -22,7 +23,7 @@ const event = (seq: number, type: CaseEventType, text = '', more: Partial<CaseEv
 const file = (events: CaseEvent[] = [], isComplaint = true, kind = 'complaint') =>
   ({
     reference: 'HS-4K7M-92QX',
-    state: { isComplaint, received: { kind } },
+    state: { isComplaint, received: { kind, day: '2026-09-20' } },
     events,
     words: 'My first words',
   }) as unknown as CaseFile;

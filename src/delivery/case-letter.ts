@@ -1,8 +1,12 @@
 /** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
+import { toDayInWords } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { toFollowLine, toProcedureLine } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
+
+/** Not on paper. */
+export const NO_REPLIES = 'Nobody reads replies to this email.';
 
 export interface CaseLetter {
   subject: string;
@@ -36,7 +40,7 @@ export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplie
         subject: `You can now take your complaint to the Energy Ombudsman: ${reference}`,
         heading: 'You can now go to the Energy Ombudsman',
         body: [
-          `It is more than ${supplier.ombudsmanAfterWeeks} weeks since you complained, and we have not put it right yet.`,
+          `You complained on ${toReceivedOn(file)}. That is more than ${supplier.ombudsmanAfterWeeks} weeks ago, and we have not put it right yet.`,
           'We are still working on it. You can also ask somebody independent to decide.',
         ],
         ombudsman: toOmbudsman(supplier),
@@ -46,7 +50,10 @@ export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplie
         ...shared,
         subject: `Our last answer to your complaint: ${reference}`,
         heading: 'Our last answer to your complaint',
-        body: [...own, 'We can do no more than this. If you do not agree, you can ask somebody independent to decide.'],
+        body: [
+          ...own,
+          `You complained on ${toReceivedOn(file)}. We can do no more than this. If you do not agree, you can ask somebody independent to decide.`,
+        ],
         ombudsman: toOmbudsman(supplier),
       };
     case 'put-right':
@@ -80,12 +87,25 @@ function toParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-function toOmbudsman({ phones, ombudsmanAfterWeeks }: Supplier): string[] {
+/** "Saturday 21 November 2026": the ombudsman asks for it. */
+function toReceivedOn({ state }: CaseFile): string {
+  const { day } = state.received;
+  return `${toDayInWords(day, day)} ${day.slice(0, 4)}`;
+}
+
+/** What regulation 6 asks for, and what whoever goes there must know: how, and until when. */
+function toOmbudsman({ phones, ombudsman }: Supplier): string[] {
   const { shown, hours } = phones.energyOmbudsman;
   return [
-    'The Energy Ombudsman is independent of us, and free for you. It looks at what both of us say and decides.',
-    'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says.',
-    `Call ${shown} (${hours}). Say that you have this letter, or that it is more than ${ombudsmanAfterWeeks} weeks since you complained.`,
+    'You have the right to take your complaint to the Energy Ombudsman. It is independent of us, and free for you. It looks at what both of us say and decides.',
+    'It can tell us to say sorry, to explain what happened, to put things right, and to pay you money. If you accept its decision, we must do what it says. You do not have to accept it.',
+    `Go to the ombudsman within ${ombudsman.withinMonths} months of the date of this letter. Have it at hand, with your reference.`,
+    [
+      `Website: ${ombudsman.website}`,
+      `Email: ${ombudsman.email}`,
+      `Phone: ${shown} (${hours})`,
+      `Post: ${ombudsman.post}`,
+    ].join('\n'),
     `Citizens Advice can help you, for free: ${phones.citizensAdvice.shown}.`,
   ];
 }
@@ -97,7 +117,7 @@ function toContact({ phones, followUrl, procedureUrl }: Supplier, isComplaint: b
     `Or call ${energy.shown} (${energy.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
     ...(isComplaint ? [toProcedureLine(procedureUrl ?? null)] : []),
     `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`,
-    'Nobody reads replies to this email.',
+    NO_REPLIES,
   ];
 }
 

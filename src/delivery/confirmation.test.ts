@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { brand, escalation, phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
 import { toHtml, toMailText } from './confirmation-words.ts';
 
-const supplier = { ...brand, ...escalation, phones, workingDaysToShow: 3 };
+const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
 
 function lead(attributes: DeliverableLead['attributes']): DeliverableLead {
   return {

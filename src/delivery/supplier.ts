@@ -14,6 +14,7 @@ export interface Supplier {
   >;
   /** Weeks after which a complaint can go to the Energy Ombudsman. */
   ombudsmanAfterWeeks: number;
+  ombudsman: { website: string; email: string; post: string; withinMonths: number };
   /** §9 how long meter readings may take to show. */
   workingDaysToShow: number;
   /** Where a customer follows the case; null where the address is unknown, left out where there is no such page. */

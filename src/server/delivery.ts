@@ -1,11 +1,10 @@
 /** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
-import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { brand } from '#brand/facts.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
 import type { Log } from '#domain/log.ts';
-import { patterns } from '#domain/paths.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
@@ -14,19 +13,11 @@ import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Parts } from './outside/parts.ts';
+import { toSupplier } from './supplier.ts';
 
 /** Where mail files go, and where an erasure looks for them. */
 export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'mail');
-}
-
-/** Links in mails need the public origin. */
-function toAddresses({ publicOrigin, apiBaseUrl }: Pick<Config, 'publicOrigin' | 'apiBaseUrl'>) {
-  const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
-  return {
-    procedureUrl: toUrl(patterns.complaintsProcedure),
-    ...(apiBaseUrl === null && { followUrl: toUrl(patterns.follow), deskUrl: toUrl(patterns.desk) }),
-  };
 }
 
 interface Options {
@@ -74,13 +65,7 @@ export function createServerDelivery(options: Options): Delivery {
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
     mailFolder: toMailFolder(config),
     deskEmail: config.desk?.email ?? null,
-    supplier: {
-      ...brand,
-      ...escalation,
-      phones,
-      workingDaysToShow: priceCap.workingDaysToShow,
-      ...toAddresses(config),
-    },
+    supplier: toSupplier(config),
     log,
     now,
     isBusy,

@@ -90,7 +90,7 @@ export async function appendEvents(
   // A clock that was set back must not put an answer before its question.
   const at = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted().at(-1) ?? '';
   for (const event of wanted) {
-    const refusal = findRefusal(state, event);
+    const refusal = findRefusal(state, { ...event, at });
     if (refusal !== null) return { outcome: 'refused', refusal };
     const next: CaseEvent = { ...event, seq: state.seq + 1, at };
     state = nextCase(state, next);

@@ -103,6 +103,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const rows = await kysely
         .selectFrom('cases')
         .select(['received_day', 'next_working_day', 'eight_weeks_day', 'done_day', 'letter_day', 'told_at', 'subject'])
+        .select('is_demonstration')
         .where('is_complaint', '=', 1)
         .where('received_day', '>=', from)
         .where('received_day', '<=', to)
@@ -115,6 +116,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         letterDay: row.letter_day,
         wasTold: row.told_at !== null,
         subject: row.subject,
+        isDemonstration: row.is_demonstration === 1,
       }));
     },
 

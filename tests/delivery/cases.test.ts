@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, CLOCK, CUSTOMER } from '#domain/cases/events.ts';
+import { findPostedLetter } from '#delivery/posted-letter.ts';
+import { toDayInWords } from '#domain/dates.ts';
 import type { Database } from '#store/db.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { prepare } from './support/deliveries.ts';
+import { prepare, supplier } from './support/deliveries.ts';
 import { SECRET, startWebhookReceiver } from './support/webhook-receiver.ts';
 
 const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
@@ -52,13 +54,62 @@ test('the customer’s words stand below where the adviser chose so', async () =
   expect(await read(2)).toContain('> My meter runs backwards at night.');
 });
 
-test('the eight-week letter says that the ombudsman is free, independent, and what it can do', async () => {
-  const { cases, reference, deliver, read } = await walk();
-  await cases.append(reference, 1, [{ type: 'signposted', by: CLOCK, text: '' }]);
-  await deliver().runOnce();
-  const mail = await read(2);
-  for (const words of ['independent of us', 'free for you', 'pay you money', '0330 440 1624', '8 weeks'])
-    expect(mail).toContain(words);
+describe('the letters about the ombudsman', () => {
+  /** SI 2008/1898, regulation 6, and what whoever goes there has to know. */
+  const OWED = [
+    'You have the right to take your complaint to the Energy Ombudsman',
+    'independent of us',
+    'free for you',
+    'say sorry',
+    'explain what happened',
+    'put things right',
+    'pay you money',
+    'If you accept its decision, we must do what it says',
+    'You do not have to accept it',
+    'within 12 months of the date of this letter',
+    'Website: https://www.energyombudsman.org',
+    'Email: enquiry@energyombudsman.org',
+    'Phone: 0330 440 1624',
+    'Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
+  ];
+
+  test('after eight weeks it says what the law asks for, on which day the complaint came, and how to go there', async () => {
+    const { cases, reference, deliver, read, clock } = await walk();
+    clock.move(57 * 86_400_000);
+    await cases.append(reference, 1, [{ type: 'signposted', by: CLOCK, text: '' }]);
+    await deliver().runOnce();
+    const mail = await read(2);
+    const { state } = (await cases.find(reference))!;
+    const day = `${toDayInWords(state.received.day, state.received.day)} ${state.received.day.slice(0, 4)}`;
+    for (const words of [...OWED, `You complained on ${day}. That is more than 8 weeks ago`])
+      expect(mail).toContain(words);
+  });
+
+  test('at deadlock it says the same, with our last answer, and no word of eight weeks', async () => {
+    const { cases, reference, deliver, read } = await walk();
+    await cases.append(reference, 1, [
+      { type: 'deadlocked', by: AMIRA, text: 'We offer 40 pounds, which stays open.' },
+    ]);
+    await deliver().runOnce();
+    const mail = await read(2);
+    for (const words of [...OWED, 'We offer 40 pounds, which stays open.', 'Our last answer', 'We can do no more'])
+      expect(mail).toContain(words);
+    expect(mail).not.toContain('8 weeks');
+  });
+
+  test('whoever gave no email address has it as text to post, once it is owed', async () => {
+    const { cases, leads, clock } = prepare(db);
+    const reference = await leads.send(complaintLead({ email: null }), randomUUID());
+    const find = async () => findPostedLetter((await cases.find(reference))!, supplier, clock());
+    expect(await find()).toBeNull();
+    clock.move(57 * 86_400_000);
+    const letter = await find();
+    for (const words of [...OWED, 'That is more than 8 weeks ago', reference]) expect(letter).toContain(words);
+    expect(letter).not.toContain('email.');
+    const mailed = await leads.send(complaintLead(), randomUUID());
+    clock.move(57 * 86_400_000);
+    expect(findPostedLetter((await cases.find(mailed))!, supplier, clock())).toBeNull();
+  });
 });
 
 test('a note and the customer’s own message are no mail', async () => {

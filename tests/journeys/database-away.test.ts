@@ -6,9 +6,11 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { BASE, toSentTo, toText } from './complaint-steps.ts';
+import { BASE, PERSON, toSentTo, toText } from './complaint-steps.ts';
 import { COMPLAINT, FEEDBACK, GAS, PAGES, READING, STORY, today, walk } from './database-away-steps.ts';
 
+const DESK = `${BASE}/desk`;
+const FOLLOW = `${BASE}/follow`;
 const KEPT = 'We can’t find what you typed before right now';
 
 describe('PostgreSQL stopped', () => {
@@ -61,6 +63,34 @@ describe('PostgreSQL stopped', () => {
       .toBe(`${BASE}/confirmation?origin=pay-as-you-go`);
     expect(toSentTo((await visitor.post(READING, GAS)).location)).toBe(`${READING}-confirm`);
     expect(product.lines.join('\n')).not.toMatch(/My key|Zoë|001234|62345/);
+  });
+
+  test('a message for a case, an adviser’s answer and a reason come back as well, and go with the next press', async () => {
+    const visitor = createVisitor(product.origin);
+    await walk(visitor);
+    const confirmed = toSentTo((await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location);
+    const reference = /HS-\w{4}-\w{4}/.exec((await visitor.get(confirmed)).html)?.[0] ?? '';
+    const amira = createVisitor(product.origin);
+    await amira.signIn(product.origin, 'adviser@example.com', DESK);
+    await visitor.post(FOLLOW, { reference, proof: PERSON.email });
+    const article = { page: 'meters/meter-accuracy-test', helpful: 'no' };
+    const vote = (await visitor.post(`${BASE}/helpful`, article)).location ?? '';
+    const POSTS = [
+      { by: visitor, path: `${FOLLOW}/case`, fields: { reference, intent: 'add', message: STORY } },
+      { by: visitor, path: FOLLOW, fields: { reference, proof: STORY } },
+      { by: visitor, path: vote, fields: { reason: STORY } },
+      { by: amira, path: `${DESK}/cases/${reference}`, fields: { intent: 'reply', reply: STORY } },
+    ];
+    await stopDatabase();
+    for (const { by, path, fields } of POSTS) {
+      const { status, html, headers } = await by.post(path, fields);
+      expect([path, status, Number(headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
+      expect([path, html]).toEqual([path, expect.stringContaining('My key is lost &amp; &lt;nobody&gt; answers')]);
+    }
+    await server.restart();
+    isAway = false;
+    for (const { by, path, fields } of POSTS.toSpliced(1, 1))
+      await expect.poll(async () => (await by.post(path, fields)).status, { timeout: 15_000 }).toBe(303);
   });
 
   test('a browser that comes for the first time loses nothing either', async () => {

@@ -19,6 +19,10 @@ test.each(ENGINES)('on %s', async (kind) => {
   for (const [view, count] of Object.entries(counts)) expect([view, count > 0]).toEqual([view, true]);
   const owed = await db.kysely.selectFrom('outbox').select('reference').execute();
   expect(new Set(owed.map(({ reference }) => reference))).toEqual(new Set([own]));
+  const madeUp = (await cases.listComplaints('2026-01-01', '2026-12-31')).filter(
+    ({ isDemonstration }) => isDemonstration,
+  );
+  expect(madeUp.length).toBeGreaterThan(20);
   expect(await removeDemonstrationCases(db)).toBe(40);
   expect(await removeDemonstrationCases(db)).toBe(0);
   expect(await cases.find(own)).not.toBeNull();

@@ -14,7 +14,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
-import { createVisitor } from '#tests/support/visitor.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const BASE = '/help-and-support';
 const EMAIL = 'qzvmail@qzvhost.example';
@@ -102,6 +102,23 @@ describe.each(ENGINES)('on %s', (kind) => {
       .map((text) => text.slice(0, 400));
   }
 
+  /** A case as its customer and an adviser write it, and the desk's search for them. */
+  async function talkAboutIt(visitor: Visitor): Promise<void> {
+    const sent = await visitor.get(`${BASE}/confirmation`);
+    const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
+    const amira = createVisitor(product.origin);
+    await amira.signIn(product.origin, 'adviser@example.com', `${BASE}/desk`);
+    const at = `${BASE}/desk/cases/${reference}`;
+    await visitor.post(`${BASE}/follow`, { reference, proof: EMAIL });
+    await visitor.post(`${BASE}/follow/case`, { message: 'Qzvmessage', intent: 'add', reference });
+    await visitor.post(`${BASE}/follow/case`, { message: 'Qzvtwice', intent: 'add', reference, proof: 'Qzvproof' });
+    await amira.get(`${BASE}/desk?q=${encodeURIComponent(EMAIL)}`);
+    await amira.get(at);
+    await amira.post(at, { intent: 'reply', reply: 'Qzvreply', note: 'Qzvnote', quote: 'yes' });
+    await amira.post(at, { intent: 'agreed', note: 'Qzvagreed' });
+    await createVisitor(product.origin).post(at, { intent: 'note', note: 'Qzvnobody' });
+  }
+
   async function sendEverything(visitor = createVisitor(product.origin)): Promise<void> {
     const step = async (where: string, details: Record<string, string>, next: string) => {
       await visitor.post(where, { ...details, ...ADDRESS, 'address-mode': 'manual', intent: 'manual-address' });
@@ -124,7 +141,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     await step(`${BASE}/complaints/feedback/personal-details`, PERSON, 'submit');
     await visitor.post(`${BASE}/submit-meter-read`, { ...METER, date: toLondonDay(new Date()), intent: 'submit' });
     await visitor.post(`${BASE}/follow`, { reference: 'HS-4K7M-92QX', proof: EMAIL });
-    await visitor.post(`${BASE}/follow/case`, { message: 'Qzvmessage', intent: 'add' });
+    await visitor.post(`${BASE}/follow/case`, { message: 'Qzvlate', intent: 'add' });
+    await talkAboutIt(visitor);
     const voted = await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' });
     if (voted.location) await visitor.post(voted.location, { reason: `Qzvreason ${EMAIL}` });
     for (const q of ['qzvsearch', 'qzvfirst qzvlast boiler']) await visitor.get(`/search?q=${encodeURIComponent(q)}`);
@@ -149,6 +167,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     const sent = await db.kysely.selectFrom('leads').selectAll().execute();
     expect(sent).toHaveLength(4);
     expect(JSON.stringify(sent)).toMatch(CANARY);
+    const said = JSON.stringify(await db.kysely.selectFrom('case_events').select('text').execute());
+    for (const word of ['Qzvmessage', 'Qzvreply', 'Qzvagreed']) expect(said).toContain(word);
     expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toMatch(CANARY);
     await expect.poll(() => traces.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const told = await db.kysely.selectFrom('audit').selectAll().execute();

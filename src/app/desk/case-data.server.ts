@@ -1,5 +1,5 @@
 /** Data for the page of a case. */
-import { nextDuty } from '#domain/cases/clocks.ts';
+import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
 import { findDissatisfaction } from '#domain/cases/urgency.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
@@ -34,6 +34,7 @@ export async function readCaseData(file: CaseFile, { desk, search, id, today }: 
       assignee: state.assignee,
       isMine: state.assignee?.id === id,
       wasTold: (state.signpostedAt ?? state.deadlockedAt) !== null,
+      isLetterDue: isLetterDue(state, today),
       canBeMailed: state.received.canBeMailed,
       duty: nextDuty(state),
       person,
@@ -50,6 +51,7 @@ export async function readCaseData(file: CaseFile, { desk, search, id, today }: 
     articles: search
       .related([file.subject, file.words].filter(Boolean).join(' '))
       .map(({ href, title }) => ({ href, title })),
+    letterToPost: desk.letterToPost(file),
     starts: starts.map(({ key, title }) => ({ key, title })),
     colleagues: colleagues.filter((one) => one.id !== id),
   };

@@ -67,6 +67,7 @@ export function CaseWork({ data, fields, errors, brandName }: Props) {
           </Button>
         </p>
       </fieldset>
+      {data.letterToPost !== null && <ToPost letter={data.letterToPost} />}
       {!isDone && <Who data={data} error={errors['to']} />}
       {isDone ? (
         <fieldset>
@@ -98,6 +99,16 @@ function MaybeComplaint({ sounds }: { sounds: string | null }) {
         </Button>
       </p>
     </div>
+  );
+}
+
+/** Whoever gave no email address is told in writing all the same. */
+function ToPost({ letter }: { letter: string }) {
+  return (
+    <details className={css.notice}>
+      <summary>The letter to print and post</summary>
+      <pre className={css.letter}>{letter}</pre>
+    </details>
   );
 }
 
@@ -176,7 +187,7 @@ function Finish({ data: { file }, fields, error }: Pick<Props, 'data' | 'fields'
             Finish without more
           </Button>
         )}
-        {file.isComplaint && !file.wasTold && (
+        {file.isLetterDue && (
           <Button look="quiet" name="intent" value="signpost">
             {file.canBeMailed ? 'Send the ombudsman letter now' : 'I have posted the ombudsman letter'}
           </Button>

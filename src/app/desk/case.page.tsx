@@ -15,21 +15,25 @@ import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
 import { readCaseData } from './case-data.server.ts';
-import { readCaseForm, readCaseAction } from './case-form.server.ts';
+import { readCaseAction, readCaseForm, type ReadForm } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
-import { SignedOut } from './signed-out.tsx';
-import { findDesk, findStaffOf, PRIVATE, requireStaff, signedOut, toActor } from './staff.server.ts';
+import { findDesk, findStaffOf, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.ts';
+import { WordsKept } from './words-kept.tsx';
+
+const RETRY_S = 10;
 
 export const headers = () => PRIVATE;
 
 /** The action's result. */
 interface Answered {
-  fields: CaseFields;
+  fields: CaseFields & Partial<ReadForm>;
+  /** Nothing of the case is shown: only what was written. */
+  notSent?: NotSent | undefined;
   errors: Record<string, string>;
   /** Errors as whole sentences; the form keeps what was typed. */
   notice: string[];
@@ -44,7 +48,7 @@ async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | '
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(signedOut)) return { staff: null, file: null };
+  if (args.context.get(notSent) !== null) return { staff: null, file: null };
   const { desk, id, staff, now, search } = await requireStaff(args, 'case');
   const file = await findFile(args);
   if (args.request.method === 'GET') await desk.cases.noteOpened(file.reference, id);
@@ -53,13 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = readCaseForm(await args.request.formData());
-  const staff = await findStaffOf(args);
-  if (staff === null) {
-    args.context.set(signedOut, true);
-    return answer(401, form, [], {});
-  }
-  const { desk, log } = findDesk(args.context);
-  const file = await findFile(args);
+  const giveBack = (why: NotSent) => {
+    args.context.set(notSent, why);
+    return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : RETRY_S, why);
+  };
+  const asked = await findStaffAndFile(args);
+  if (typeof asked === 'string') return giveBack(asked);
+  const { staff, file, desk, log } = asked;
   if (form.intent === 'use-text') {
     const start = (await desk.startingTexts()).find(({ key }) => key === form.start);
     const reply = [form.reply, start?.text].filter(Boolean).join('\n\n');
@@ -85,13 +89,19 @@ export async function action(args: Route.ActionArgs) {
     if (isAppError(error, 'refused')) return answer(400, form, ['Your text holds a character we can’t keep.'], {});
     if (!isAppError(error)) throw error;
     log.error({ code: error.code }, 'event of a case not kept');
-    return answer(
-      503,
-      form,
-      ['That was not kept: the database is away. What you wrote is still here. Try again.'],
-      {},
-      10,
-    );
+    return giveBack('away');
+  }
+}
+
+/** Nobody's words are lost because the session, or the database, is gone. */
+async function findStaffAndFile(args: Route.ActionArgs) {
+  try {
+    const staff = await findStaffOf(args);
+    return staff === null ? 'idle' : { ...findDesk(args.context), staff, file: await findFile(args) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    findDesk(args.context).log.error({ code: error.code }, 'case not found for a form');
+    return 'away';
   }
 }
 
@@ -103,14 +113,21 @@ function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][],
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
 }
 
-function answer(status: number, fields: CaseFields, notice: string[], errors: Record<string, string>, retryAfter = 0) {
-  const answered: Answered = { fields, notice, errors };
+function answer(
+  status: number,
+  fields: Answered['fields'],
+  notice: string[],
+  errors: Record<string, string>,
+  retryAfter = 0,
+  why?: NotSent,
+) {
+  const answered: Answered = { fields, notice, errors, notSent: why };
   return data(answered, { status, headers: retryAfter > 0 ? { [RETRY_AFTER]: String(retryAfter) } : {} });
 }
 
 export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const fields = actionData?.fields ?? NO_FIELDS;
-  if (!loaderData.file) return <SignedOut fields={fields} />;
+  if (!loaderData.file) return <WordsKept fields={fields} why={actionData?.notSent ?? 'idle'} />;
   const { file, today, clock, timeline } = loaderData;
   const errors = actionData?.errors ?? {};
   return (

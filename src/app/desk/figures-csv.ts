@@ -22,6 +22,7 @@ const HEADER = [
 export async function loader(args: Route.LoaderArgs) {
   const { desk, now } = await requireStaff(args, 'figures');
   const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  const isMadeUp = quarters.some(({ madeUp }) => madeUp > 0);
   const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [
     `${quarter.year} Q${quarter.quarter}`,
     received,
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     headers: {
       ...PRIVATE,
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="complaints.csv"',
+      'Content-Disposition': `attachment; filename="${isMadeUp ? 'made-up-complaints' : 'complaints'}.csv"`,
     },
   });
 }

@@ -26,6 +26,7 @@ function withShare(count: number, received: number): string {
 
 export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
   const [current] = quarters;
+  const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <Title noIndex>Complaint figures</Title>
@@ -34,6 +35,12 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
         Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of
         the first working day after it came, and not opened again. The names are those of Ofgem’s own figures.
       </p>
+      {madeUp > 0 && (
+        <p className={css.notice}>
+          <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Take
+          them away first, with “npm run demo-cases -- remove”.
+        </p>
+      )}
       <section className={css.section} aria-labelledby="chart">
         <h2 id="chart">Received, and put right in time</h2>
         <FiguresChart quarters={quarters.toReversed()} />

@@ -11,8 +11,10 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A submit after the session ended: the page shows only the text. */
-export const signedOut = createContext(false);
+/** Why a form went no further than its words: its session was over, or the database does not answer. */
+export type NotSent = 'idle' | 'away';
+/** The page behind such a form shows nothing but what was written, and asks for nothing. */
+export const notSent = createContext<NotSent | null>(null);
 
 /** Headers of every desk page. */
 export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -1,15 +1,8 @@
 import { data, redirect } from 'react-router';
 import { brand, phones } from '#brand/facts.ts';
-import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
-import { QUERY_MAX } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
-import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
-import type { CaseFile } from '#domain/ports-cases.ts';
-import type { Warning } from '#domain/ports-help.ts';
-import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -18,30 +11,18 @@ import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
-import { again, goTo } from '../journey/answers.server.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
-import { checkDanger } from '../journey/danger-watch.server.ts';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { toSendFailure } from '../journey/send-failure.server.ts';
 import type { Route } from './+types/case.page';
+import { addToCase } from './add-to-case.server.ts';
 import css from './follow.module.css';
+import { GivenBack } from './given-back.tsx';
 import { toMessages } from './messages.ts';
-
-const SAID = {
-  add: 'We have what you added. Whoever looks after it will read it.',
-  'put-right': 'Thank you. We have marked it as put right.',
-  'not-put-right': 'Thank you for telling us. It is open, and we are looking at it again.',
-} as const;
-type Intent = keyof typeof SAID;
-
-interface Refused {
-  warning?: Warning | null;
-  typed: string;
-  errors: Record<string, string>;
-  failed: string;
-}
+import { openedContext, type Opening } from './opened.server.ts';
+import { isIntent, SAID } from './sent-form.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const all = new Headers({ 'Cache-Control': 'no-store' });
@@ -49,16 +30,19 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   return all;
 };
 
-async function findOpened({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const services = context.get(servicesContext);
-  if (!services.follow) throw redirect(patterns.pageNotFound);
-  const found = await services.follow.find();
-  if (found) return { ...services, follow: services.follow, ...found };
-  throw redirect(patterns.follow, { status: request.method === 'POST' ? 303 : 302 });
+function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const { follow, ...services } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  return { ...services, follow };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { file, cookie, now } = await findOpened(args);
+  const { follow, now } = findFollow(args);
+  const given = args.context.get(openedContext);
+  if (given === 'nothing') return null;
+  const opened = given === 'not-asked' ? await follow.find() : given;
+  if (!opened) throw redirect(patterns.follow);
+  const { file, cookie } = opened;
   const said = new URL(args.request.url).searchParams.get('said');
   const today = toLondonDay(now());
   const answer = {
@@ -69,61 +53,22 @@ export async function loader(args: Route.LoaderArgs) {
     words: toCaseWords(file.state, today, brand.name),
     clock: file.state.status === 'done' ? null : findOmbudsmanClock(file.state, today),
     messages: toMessages(file, today, brand.name),
-    said: said !== null && Object.hasOwn(SAID, said) ? SAID[said as Intent] : null,
+    said: said !== null && isIntent(said) ? SAID[said] : null,
   };
   return data(answer, { headers: { 'Set-Cookie': cookie } });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const services = await findOpened(args);
-  const { follow, file, log } = services;
-  const form = await args.request.formData();
-  const intent = readField(form, 'intent');
-  const typed = readField(form, 'message');
-  const message = normaliseText(typed).trim();
-  const refuse = (error: string) => again<Refused>({ typed, errors: { message: error }, failed: '' }, 400);
-  if (intent === 'leave') return goTo(patterns.follow, { 'Set-Cookie': follow.toClosing() });
-  if (!Object.hasOwn(SAID, intent)) return refuse('Choose what you want to tell us');
-  if (intent === 'add' && isBlank(message)) return refuse('Enter what you want to add');
-  const over = countCodePoints(message) - QUERY_MAX;
-  if (over > 0) return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
-  const events = toEvents(intent as Intent, isBlank(message) ? '' : message, file);
-  const { warning, isNew } = checkDanger(message, form, services);
-  if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
-  try {
-    const seen = Number(readField(form, 'seen')) || null;
-    const { outcome } = await follow.append(file.reference, seen, events);
-    // What we did meanwhile must not stop a customer's words.
-    if (outcome === 'changed') await follow.append(file.reference, null, events);
-  } catch (error) {
-    if (isAppError(error, 'refused')) return refuse('Your message holds a character we can’t keep');
-    log.error({ err: error }, 'customer’s message not kept');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again<Refused>({ typed, errors: {}, failed }, status, {}, retryAfter);
-  }
-  return goTo(`${patterns.followCase}?said=${intent}`);
-}
-
-function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCaseEvent[] {
-  const wrote: NewCaseEvent[] = message === '' ? [] : [{ type: 'wrote', by: CUSTOMER, text: message }];
-  const isDone = state.status === 'done';
-  switch (intent) {
-    case 'put-right':
-      // Last: words after it would open the case again.
-      return isDone
-        ? wrote
-        : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is put right.' }];
-    case 'not-put-right':
-      if (isDone) return [{ type: 'reopened', by: CUSTOMER, text: '' }, ...wrote];
-      return message === '' ? [{ type: 'wrote', by: CUSTOMER, text: 'It is not put right.' }] : wrote;
-    default:
-      return wrote;
-  }
+  const services = findFollow(args);
+  const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
+  return addToCase(await args.request.formData(), services, opening);
 }
 
 export default function FollowCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, seq, isDone, isComplaint, words, clock, messages, said } = loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  if (!loaderData)
+    return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
+  const { reference, seq, isDone, isComplaint, words, clock, messages, said } = loaderData;
   const error = errors['message'];
   return (
     <div className={layout.narrow}>
@@ -163,11 +108,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           <h2 id="clock">If we don’t put it right</h2>
           <CaseBar {...clock} />
           <p>{clock.sentence}</p>
-          {clock.isOver && (
-            <p>
-              Call <PhoneLink phone={phones.energyOmbudsman} />.
-            </p>
-          )}
+          {clock.isOpen && <OmbudsmanWays />}
           <p>
             Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
           </p>
@@ -182,6 +123,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       <form method="post" action={patterns.followCase} noValidate className="no-print">
         <h2 className={css.heading}>Tell us more</h2>
         <input type="hidden" name="seen" value={seq} />
+        <input type="hidden" name="reference" value={reference} />
         <TextArea
           name="message"
           label="Your message"

@@ -11,21 +11,21 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
+import { Proof } from './given-back.tsx';
+import { findMissing } from './opened.server.ts';
+import { NO_MATCH } from './sent-form.ts';
 
 /** One person's, whatever comes of it. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const WAIT_S = 60;
-/** The same words whatever is wrong, so that nobody learns which references there are. */
-const NO_MATCH =
-  'Check your reference, and your email address or postcode. Together they do not match anything we have';
+const AWAY = 'We can’t look it up right now. Try again in a few moments.';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { follow, log, now } = context.get(servicesContext);
@@ -45,7 +45,7 @@ function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, to
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { follow } = context.get(servicesContext);
+  const { follow, log } = context.get(servicesContext);
   if (!follow) throw redirect(patterns.pageNotFound);
   const form = await request.formData();
   const own = readField(form, 'own');
@@ -54,19 +54,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
   }
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
-  const errors = {
-    ...(typed.reference.trim() === '' && { reference: 'Enter your reference' }),
-    ...(typed.proof.trim() === '' && { proof: 'Enter the email address or postcode you gave us' }),
-  };
-  if (Object.keys(errors).length > 0) return again({ typed, errors }, 400);
+  const errors = findMissing(typed.reference, typed.proof);
+  if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
   try {
-    const cookie = await follow.prove(typed.reference, typed.proof);
-    if (cookie === null) return again({ typed, errors: { reference: NO_MATCH } }, 400);
-    return goTo(patterns.followCase, { 'Set-Cookie': cookie });
+    const opened = await follow.prove(typed.reference, typed.proof);
+    if (opened === null) return again({ typed, errors: { reference: NO_MATCH }, failed: '' }, 400);
+    return goTo(patterns.followCase, { 'Set-Cookie': opened.cookie });
   } catch (error) {
-    if (!isAppError(error, 'too-many-requests')) throw error;
+    if (!isAppError(error)) throw error;
     const wait = error.details.retryAfter ?? WAIT_S;
-    return again({ typed, errors: { reference: tooManyTries(wait) } }, 429, {}, wait);
+    if (error.kind === 'too-many-requests')
+      return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, {}, wait);
+    log.error({ err: error }, 'case not proven');
+    return again({ typed, errors: {}, failed: AWAY }, 503, {}, wait);
   }
 }
 
@@ -82,33 +82,18 @@ export default function FollowPage({ loaderData: { own }, actionData }: Route.Co
         Follow what you sent
       </Title>
       <BackLink to={pathTo('contactUs')}>Contact us</BackLink>
+      {actionData?.failed && (
+        <Alert answer={actionData}>
+          <p>{actionData.failed}</p>
+        </Alert>
+      )}
       <ErrorSummary errors={actionData?.errors} />
       <h1>Follow what you sent</h1>
       <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
       {own.length > 0 && <Own own={own} />}
       <form method="post" action={patterns.follow} noValidate className={css.form}>
         {own.length > 0 && <h2>Something else you sent</h2>}
-        <TextField
-          name="reference"
-          label="Your reference"
-          hint="On the page after you sent it, and in our email. It looks like HS-4K7M-92QX."
-          error={errors['reference']}
-          defaultValue={actionData?.typed.reference}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          short
-        />
-        <TextField
-          name="proof"
-          label="Your email address or postcode"
-          hint="One of the two that you gave us when you sent it, so that nobody else can see it."
-          error={errors['proof']}
-          defaultValue={actionData?.typed.proof}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <Proof reference={actionData?.typed.reference} proof={actionData?.typed.proof} errors={errors} />
         <p className={layout.actions}>
           <Button>See where it is</Button>
         </p>

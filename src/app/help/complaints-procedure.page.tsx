@@ -4,6 +4,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
@@ -118,8 +119,8 @@ function Steps() {
         <p>
           We write to you on the next working day once {weeks} weeks are over. You can go to the ombudsman sooner if we
           write that we can do no more. It’s free, it’s independent of us, and we must do what it decides if you agree.
-          Call <PhoneLink phone={phones.energyOmbudsman} /> within 12 months of our letter.
         </p>
+        <OmbudsmanWays />
         <p>
           <a
             className="thumb"

@@ -30,7 +30,8 @@ export const REASON_MAX = 1_000;
 
 interface ReasonProps {
   vote: string;
-  helpful: boolean;
+  /** Null where it is not known right now. */
+  helpful: boolean | null;
   error?: string | undefined;
   typed?: string | undefined;
   warning?: Warning | null | undefined;
@@ -42,11 +43,11 @@ export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
       <UnreadDangerNotice warning={warning} />
-      {!helpful && <StillNeedHelp />}
+      {helpful === false && <StillNeedHelp />}
       <form action={`${patterns.helpful}?vote=${vote}`} method="post" noValidate>
         <TextArea
           name="reason"
-          label={helpful ? 'What helped you? (optional)' : 'What was missing or wrong? (optional)'}
+          label={toQuestion(helpful)}
           hint="Don’t include your name, account number or other personal details. We can’t reply to this."
           error={error}
           rows={3}
@@ -59,6 +60,11 @@ export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps
       </form>
     </section>
   );
+}
+
+function toQuestion(helpful: boolean | null): string {
+  if (helpful === null) return 'Your answer';
+  return helpful ? 'What helped you? (optional)' : 'What was missing or wrong? (optional)';
 }
 
 /** Ways to contact us, after a "no". */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { createContext, data, redirect } from 'react-router';
 import type { Warning } from '#domain/ports-help.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
@@ -16,6 +16,10 @@ import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 const WAIT_S = 60;
+const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
+/** The database is away: the page of the same answer asks it for nothing. */
+const unread = createContext(false);
+const AWAY_S = 10;
 const VOTE = /^[\da-f-]{36}$/;
 
 const toParts = (page: string): string[] => (ARTICLE_PATH.test(page) ? page.split('/') : []);
@@ -37,8 +41,11 @@ function readVote(request: Request): string | null {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes, search } = context.get(servicesContext);
   const id = readVote(request);
-  const vote = id === null ? null : await votes.find(id);
-  if (id === null || !vote) throw redirect(patterns.home);
+  if (id === null) throw redirect(patterns.home);
+  // A reason that could not be kept comes back all the same.
+  if (context.get(unread)) return { id, helpful: null, said: false, warning: null, back: patterns.home };
+  const vote = await votes.find(id);
+  if (!vote) throw redirect(patterns.home);
   const { reason } = vote;
   // Found anew in what was kept: the address says nothing of it.
   const warning = reason === null ? null : search.findDanger(reason);
@@ -96,7 +103,11 @@ async function explain(vote: string, form: FormData, context: Context) {
       const wait = error.details.retryAfter ?? WAIT_S;
       return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, {}, wait);
     }
-    if (!isAppError(error, 'refused')) throw error;
+    if (!isAppError(error)) throw error;
+    if (error.kind !== 'refused') {
+      context.set(unread, true);
+      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, {}, error.details.retryAfter ?? AWAY_S);
+    }
     return refuse('Your answer holds a character we can’t keep');
   }
   return toThanks(vote);
@@ -116,11 +127,11 @@ export default function HelpfulPage({
       <Title refused={error !== undefined} noIndex>
         Was this page helpful?
       </Title>
-      <BackLink to={back}>Back to the article</BackLink>
+      <BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
       <h1>Was this page helpful?</h1>
       {said ? (
-        <Thanks helpful={helpful} warning={actionData ? actionData.warning : warning} />
+        <Thanks helpful={helpful !== false} warning={actionData ? actionData.warning : warning} />
       ) : (
         <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed} warning={actionData?.warning} />
       )}

@@ -13,8 +13,9 @@ import { Automatic, Complain, Controller, Rights, Visits } from './privacy-parts
 
 /** Generated from the table that the retention sweeps use and from the settings, so it matches what is done. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { receivers, leadYears, monitoring } = context.get(servicesContext);
+  const { receivers, leadsKept, leadYears, monitoring } = context.get(servicesContext);
   const kinds = listKeptKinds({
+    leads: leadsKept,
     leadYears,
     copyDays: controller.copyDays,
     visitsStayHere: receivers.datadog === null,

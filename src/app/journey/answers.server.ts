@@ -20,10 +20,11 @@ export function goTo(path: string, headers: HeadersInit = {}) {
 }
 
 /**
- * The same page again: 400 when the person has something to correct, 429 when they must wait, 503 when the fault is ours.
+ * The same page again: 400 when the person has something to correct, 401 when they must show first whose it is, 429 when
+ * they must wait, 503 when the fault is ours.
  * @param retryAfter seconds to wait; 0 says nothing
  */
-export function again<T>(answer: T, status: 200 | 400 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {
+export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {
   const all = new Headers(headers);
   if (retryAfter > 0) all.set(RETRY_AFTER, String(Math.ceil(retryAfter)));
   return data(answer, { status, headers: all });

@@ -6,9 +6,11 @@ import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
 
 const TOM = { id: 'tom', name: 'Tom Price' };
 const LATER = '2026-10-05T09:00:00.000Z';
+/** The weeks are over. */
+const AFTER = '2026-11-27T09:00:00.000Z';
 const START = startCase(RECEIVED, { at: AT });
-const after = (state: CaseState, event: Partial<NewCaseEvent>): CaseState =>
-  nextCase(state, { type: 'noted', by: AMIRA, text: 'words', ...event, seq: state.seq + 1, at: LATER });
+const after = (state: CaseState, event: Partial<CaseEvent>): CaseState =>
+  nextCase(state, { type: 'noted', by: AMIRA, text: 'words', at: LATER, ...event, seq: state.seq + 1 });
 
 describe('who has a case', () => {
   test('is who took it, by id and name alone', () => {
@@ -26,13 +28,13 @@ describe('who has a case', () => {
 
 describe('words', () => {
   test.each(['noted', 'wrote', 'replied', 'agreed', 'put-right'] as const)('%s says something', (type) => {
-    expect(findRefusal(START, { type, text: ' \n' })).toBe('no-words');
-    expect(findRefusal(START, { type, text: 'x' })).toBeNull();
+    expect(findRefusal(START, { type, text: ' \n', at: LATER })).toBe('no-words');
+    expect(findRefusal(START, { type, text: 'x', at: LATER })).toBeNull();
   });
 
   test('what is done can still be answered and agreed, and nothing else of it', () => {
     const done = after(START, { type: 'put-right' });
-    const refusal = (type: NewCaseEvent['type']) => findRefusal(done, { type, text: 'words' });
+    const refusal = (type: NewCaseEvent['type']) => findRefusal(done, { type, text: 'words', at: LATER });
     expect(['replied', 'agreed', 'noted', 'wrote', 'reopened'].map((type) => refusal(type as 'noted'))).toEqual(
       Array.from({ length: 5 }, () => null),
     );
@@ -44,8 +46,18 @@ describe('words', () => {
 
   test('one letter about the ombudsman, whichever it was', () => {
     for (const type of ['deadlocked', 'signposted'] as const)
-      expect(findRefusal(after(START, { type }), { type: 'deadlocked', text: 'words' })).toBe('told');
+      expect(findRefusal(after(START, { type, at: AFTER }), { type: 'deadlocked', text: 'words', at: AFTER })).toBe(
+        'told',
+      );
   });
+});
+
+test('the ombudsman letter waits until the weeks are over, or nobody would be told then', () => {
+  const refusal = (at: string) => findRefusal(START, { type: 'signposted', text: '', at });
+  expect(refusal('2026-11-26T23:59:59.999Z')).toBe('too-early');
+  expect(refusal('2026-11-27T00:00:00.000Z')).toBeNull();
+  expect(findRefusal(START, { type: 'deadlocked', text: 'words', at: LATER })).toBeNull();
+  expect(after(START, { type: 'signposted' }).signpostedAt).toBeNull();
 });
 
 test('only our own “put right” counts as an answer; the customer’s ends the wait', () => {
@@ -59,7 +71,7 @@ test('only our own “put right” counts as an answer; the customer’s ends th
 
 test('a deadlock letter answers, a letter about the ombudsman does not', () => {
   expect(after(START, { type: 'deadlocked' })).toMatchObject({ deadlockedAt: LATER, answeredAt: LATER });
-  expect(after(START, { type: 'signposted' })).toMatchObject({ signpostedAt: LATER, answeredAt: null });
+  expect(after(START, { type: 'signposted', at: AFTER })).toMatchObject({ signpostedAt: AFTER, answeredAt: null });
 });
 
 test('what the customer writes first is what waits for an answer', () => {

@@ -1,7 +1,7 @@
 /** What a case is now, computed from what happened; and what may happen next. */
-import type { Day } from '#domain/dates.ts';
+import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Nation } from '../bank-holidays.ts';
-import type { Actor, CaseEvent, NewCaseEvent } from './events.ts';
+import type { Actor, CaseEvent } from './events.ts';
 
 export type CaseKind = 'complaint' | 'enquiry' | 'feedback';
 
@@ -45,12 +45,16 @@ export const REFUSALS = {
   'not-complaint': 'This is not a complaint yet',
   complaint: 'This is a complaint already',
   told: 'The customer was told of the ombudsman already',
+  'too-early': 'The ombudsman letter goes once the weeks are over. Sooner there is the deadlock letter',
   'no-words': 'Write something first',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
 /** Why an event cannot happen now; null when it can. */
-export function findRefusal(state: CaseState, { type, text }: Pick<NewCaseEvent, 'type' | 'text'>): Refusal | null {
+export function findRefusal(
+  state: CaseState,
+  { type, text, at }: Pick<CaseEvent, 'type' | 'text' | 'at'>,
+): Refusal | null {
   const isDone = state.status === 'done';
   switch (type) {
     case 'noted':
@@ -74,10 +78,16 @@ export function findRefusal(state: CaseState, { type, text }: Pick<NewCaseEvent,
     case 'signposted':
       if (!state.isComplaint) return 'not-complaint';
       if (isDone) return 'done';
-      return (state.deadlockedAt ?? state.signpostedAt) ? 'told' : null;
+      if ((state.deadlockedAt ?? state.signpostedAt) !== null) return 'told';
+      return type === 'signposted' && isBeforeTheEnd(state.received, at) ? 'too-early' : null;
     default:
       return 'not-done';
   }
+}
+
+/** The letter is owed on the first working day after the weeks: one that went before would leave nobody told then. */
+function isBeforeTheEnd({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
+  return toLondonDay(new Date(at)) <= addDays(day, 7 * ombudsmanAfterWeeks);
 }
 
 /** The case after its first event. */

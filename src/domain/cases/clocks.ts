@@ -39,18 +39,29 @@ export interface Duty {
 /** The limit where no answer time was promised, in days. */
 const UNPROMISED_DAYS = 7;
 
-/** When the words that wait for an answer are to be answered. */
-export function findReplyDay({ received, unansweredSince, answeredAt }: CaseState): Day | null {
+/** From which day the words that wait for an answer are counted; null when none wait. */
+export function findReplyStart({ received, unansweredSince, answeredAt }: CaseState): Day | null {
   if (unansweredSince === null) return null;
-  const days = received.replyInDays ?? UNPROMISED_DAYS;
   // The first promise counts from receipt, the next from what was written since.
-  return addDays(answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince)), days);
+  return answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince));
+}
+
+/** When the words that wait for an answer are to be answered. */
+export function findReplyDay(state: CaseState): Day | null {
+  const from = findReplyStart(state);
+  return from && addDays(from, state.received.replyInDays ?? UNPROMISED_DAYS);
 }
 
 /** The letter that is still owed; null when it went, when a deadlock letter did, and when the complaint is put right. */
 export function findLetterDay(state: CaseState): Day | null {
   if (!state.isComplaint || state.status === 'done') return null;
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
+}
+
+/** The weeks are over, and nobody has written to the complainant about the ombudsman yet. */
+export function isLetterDue(state: CaseState, today: Day): boolean {
+  const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
+  return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
 }
 
 /** The one that comes first; null when it is the customer's turn and no letter is owed. */

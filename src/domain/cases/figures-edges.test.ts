@@ -9,6 +9,7 @@ const row = (more: Partial<ComplaintRow> = {}): ComplaintRow => ({
   letterDay: null,
   wasTold: false,
   subject: 'Discount',
+  isDemonstration: false,
   ...more,
 });
 

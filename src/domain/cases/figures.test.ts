@@ -9,6 +9,7 @@ const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): Complain
   letterDay: null,
   wasTold: false,
   subject: 'Faulty meter',
+  isDemonstration: false,
   ...more,
 });
 
@@ -16,7 +17,7 @@ test('seven complaints, counted by hand', () => {
   const rows = [
     row('2026-10-01'),
     row('2026-10-02'),
-    row('2026-10-03', { subject: 'Discount' }),
+    row('2026-10-03', { subject: 'Discount', isDemonstration: true }),
     row('2026-11-26'),
     row('2026-11-27', { wasTold: true }),
     row(null, { letterDay: '2026-11-27', subject: null }),
@@ -30,6 +31,7 @@ test('seven complaints, counted by hand', () => {
     openWithin: 1,
     lettersSent: 1,
     lettersOwed: 1,
+    madeUp: 1,
     subjects: [
       { subject: 'Faulty meter', count: 4 },
       { subject: 'Discount', count: 2 },

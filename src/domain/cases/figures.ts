@@ -11,6 +11,8 @@ export interface ComplaintRow {
   letterDay: Day | null;
   wasTold: boolean;
   subject: string | null;
+  /** Made up for the demonstration. */
+  isDemonstration: boolean;
 }
 
 /** Calendar quarters: 1 is January to March. */
@@ -30,6 +32,8 @@ export interface QuarterFigures {
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;
+  /** Of those received, how many nobody sent. */
+  madeUp: number;
   /** Most frequent first, at most five. */
   subjects: { subject: string; count: number }[];
 }
@@ -67,6 +71,7 @@ export function toFigures(rows: readonly ComplaintRow[], today: Day): QuarterFig
     openBeyond: count((row) => row.doneDay === null && today > row.eightWeeksDay),
     openWithin: count((row) => row.doneDay === null && today <= row.eightWeeksDay),
     lettersSent: count(({ wasTold }) => wasTold),
+    madeUp: count(({ isDemonstration }) => isDemonstration),
     lettersOwed: count(({ letterDay }) => letterDay !== null && letterDay <= today),
     subjects: [...bySubject]
       .map(([subject, of]) => ({ subject, count: of.length }))

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
 import { AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, type Received, startCase } from './case.ts';
 import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay, toWhat } from './words.ts';
@@ -17,7 +19,7 @@ describe('what a customer reads of their case', () => {
       what: 'complaint',
       heading: 'We have it',
       who: 'The team at Brightside has it.',
-      next: 'You will have an answer by Thursday 8 October.',
+      next: 'On average, we reply by Thursday 8 October. You’ll have a reply by Thursday 22 October at the latest.',
       isLate: false,
     });
   });
@@ -27,11 +29,38 @@ describe('what a customer reads of their case', () => {
     expect([said.heading, said.who]).toEqual(['We are working on it', 'Amira at Brightside is looking after it.']);
   });
 
-  test('is late from the day after the promised one, and says whom to call then', () => {
-    expect(words({}, '2026-10-08').isLate).toBe(false);
-    const late = words({}, '2026-10-09');
+  test('says the days that the confirmation promised, in its words, whatever the journey', () => {
+    for (const kind of KINDS) {
+      const { dates } = toOutcome(kind, new Date(AT), { ombudsmanAfterWeeks: 8 });
+      const received = { ...RECEIVED, replyInDays: kind.days, replyAtMostDays: kind.daysAtMost };
+      const told = dates.map(({ text, dayInWords }) => text.replace('this day', dayInWords));
+      expect(words({ received }).next).toBe(told.join(' '));
+    }
+  });
+
+  test('counts again from what was written after our answer', () => {
+    const asked = { answeredAt: AT, unansweredSince: '2026-10-10T23:30:00Z', status: 'open' } as const;
+    expect(words(asked, '2026-10-12').next).toContain('by Sunday 1 November at the latest');
+  });
+
+  test('promises no day where none was promised', () => {
+    const received = { ...RECEIVED, kind: 'feedback', replyInDays: null, replyAtMostDays: null } as const;
+    const said = words({ received, isComplaint: false }, '2027-10-02');
+    expect(said).toMatchObject({ next: 'We read everything. You will see our answer here.', isLate: false });
+  });
+
+  test('is late from the day after the latest one, and says whom to call then', () => {
+    expect(words({}, '2026-10-22').isLate).toBe(false);
+    const late = words({}, '2026-10-23');
     expect(late.isLate).toBe(true);
-    expect(late.next).toBe('We said you would have an answer by Thursday 8 October. We are late. You can call us.');
+    expect(late.next).toBe('You should have had a reply by Thursday 22 October. We are late. You can call us.');
+    const enquiry = { received: { ...RECEIVED, replyAtMostDays: null } };
+    expect([words(enquiry, '2026-10-08').isLate, words(enquiry, '2026-10-09').isLate]).toEqual([false, true]);
+  });
+
+  test('owes an answer to what was written since, though a letter is owed first', () => {
+    const asked = { answeredAt: AT, unansweredSince: '2026-11-25T09:00:00Z', status: 'open' } as const;
+    expect(words(asked, '2026-11-26').heading).toBe('We are working on it');
   });
 
   test('says that we have answered while it is the customer’s turn, with a letter owed or not', () => {
@@ -70,7 +99,7 @@ describe('the way to the ombudsman', () => {
     ['2026-11-27', 56, 'More than 8 weeks', true],
     ['2027-11-27', 56, 'More than 8 weeks', true],
   ])('on %s it is day %i: %s', (today, days, label, isOver) => {
-    expect(clock(today)).toMatchObject({ days, of: 56, label, isOver });
+    expect(clock(today)).toMatchObject({ days, of: 56, label, isOver, isOpen: isOver });
   });
 
   test('is open once the eight weeks are over, or once we have written to them about it', () => {
@@ -80,7 +109,11 @@ describe('the way to the ombudsman', () => {
         'The Energy Ombudsman is free and independent of us. We will write to you then.',
     );
     expect(clock('2026-11-27')?.sentence).toBe(now);
-    expect(clock('2026-10-02', { deadlockedAt: AT })?.sentence).toBe(now);
+    expect(clock('2026-10-02', { deadlockedAt: AT })).toMatchObject({
+      sentence: now,
+      isOpen: true,
+      label: 'Week 1 of 8',
+    });
     expect(clock('2026-10-02', { signpostedAt: AT })?.sentence).toBe(now);
   });
 });

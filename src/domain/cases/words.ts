@@ -1,8 +1,9 @@
 /** What a customer reads of their case, in plain words (decision 0053). */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { toPromisedDays } from '#domain/journeys/promise.ts';
 import { LONDON } from '#domain/london.ts';
 import type { CaseState, Received } from './case.ts';
-import { nextDuty, toClocks } from './clocks.ts';
+import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
 
 export interface CaseWords {
@@ -25,8 +26,6 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   const what = toWhat(state);
   const name = toFirstName(state.assignee?.name ?? null);
   const inWords = (day: Day) => toDayInWords(day, today);
-  const duty = nextDuty(state);
-  const isLate = duty?.name === 'reply' && duty.day < today;
   const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;
   if (state.status === 'done') {
     const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
@@ -35,21 +34,34 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
       heading: state.isComplaint ? 'Put right' : 'Finished',
       who,
       next: `Your ${what} was marked as ${state.isComplaint ? 'put right' : 'finished'}${since}. If it isn’t, tell us and we will open it again.`,
-      isLate,
+      isLate: false,
     };
   }
-  if (duty?.name === 'reply') {
-    const next = isLate
-      ? `We said you would have an answer by ${inWords(duty.day)}. We are late. You can call us.`
-      : `You will have an answer by ${inWords(duty.day)}.`;
-    return { what, heading: state.status === 'new' ? 'We have it' : 'We are working on it', who, next, isLate };
+  const from = findReplyStart(state);
+  if (from !== null) {
+    const heading = state.status === 'new' ? 'We have it' : 'We are working on it';
+    return { what, heading, who, ...toReply(state.received, from, today) };
   }
   return {
     what,
     heading: 'We have answered',
     who,
     next: 'Read our answer below. Tell us if it is put right, or if it isn’t.',
-    isLate,
+    isLate: false,
+  };
+}
+
+/** What was promised when it was sent, and nothing that was not. */
+function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
+  const { replyInDays: days, replyAtMostDays: daysAtMost } = received;
+  if (days === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
+  const promised = toPromisedDays({ days, daysAtMost }, from);
+  const last = promised.at(-1)?.day ?? from;
+  if (last >= today)
+    return { next: promised.map(({ day, toText }) => toText(toDayInWords(day, today))).join(' '), isLate: false };
+  return {
+    next: `You should have had a reply by ${toDayInWords(last, today)}. We are late. You can call us.`,
+    isLate: true,
   };
 }
 
@@ -61,6 +73,8 @@ export interface OmbudsmanClock {
   label: string;
   sentence: string;
   isOver: boolean;
+  /** They can go there now: the weeks are over, or we have written that we can do no more. */
+  isOpen: boolean;
 }
 
 /** Complaints only. */
@@ -72,12 +86,19 @@ export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock
   const days = Math.max(0, Math.min(of, countDays(state.received.day, today)));
   const isOver = today > eightWeeksDay;
   const free = 'The Energy Ombudsman is free and independent of us.';
-  const sentence =
-    state.deadlockedAt !== null || state.signpostedAt !== null || isOver
-      ? `You can go to the Energy Ombudsman now. ${free}`
-      : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
+  const isOpen = state.deadlockedAt !== null || state.signpostedAt !== null || isOver;
+  const sentence = isOpen
+    ? `You can go to the Energy Ombudsman now. ${free}`
+    : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
   const week = Math.min(weeks, Math.floor(days / 7) + 1);
-  return { days, of, label: isOver ? `More than ${weeks} weeks` : `Week ${week} of ${weeks}`, sentence, isOver };
+  return {
+    days,
+    of,
+    label: isOver ? `More than ${weeks} weeks` : `Week ${week} of ${weeks}`,
+    sentence,
+    isOver,
+    isOpen,
+  };
 }
 
 function countDays(from: Day, to: Day): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listKeptKinds } from './kept-data.ts';
 
 const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
-  listKeptKinds({ leadYears, copyDays: 35, visitsStayHere }).map(
+  listKeptKinds({ leads: 'here', leadYears, copyDays: 35, visitsStayHere }).map(
     ({ id, receivers, life, places }) => `${id} | ${receivers.join(', ')} | ${life} | ${places.join(', ')}`,
   );
 

@@ -4,7 +4,8 @@ import { listKeptKinds, IMPERSONAL_TABLES } from './kept-data.ts';
 import { listReceivers, listTransfers } from './receivers.ts';
 import { KEPT_MS, LEAD_RETENTION_YEARS, toPeriodWords } from './retention.ts';
 
-const kinds = listKeptKinds({ leadYears: LEAD_RETENTION_YEARS, copyDays: 35, visitsStayHere: true });
+const shipped = { leads: 'here', leadYears: LEAD_RETENTION_YEARS, copyDays: 35, visitsStayHere: true } as const;
+const kinds = listKeptKinds(shipped);
 const find = (id: string) => kinds.find((kind) => kind.id === id);
 
 test('every table of the database is named by a row, or holds nobody', () => {
@@ -34,7 +35,7 @@ test('a period is said in words that need no sum', () => {
 });
 
 test('without erasure by itself the page promises none', () => {
-  const sent = listKeptKinds({ leadYears: null, copyDays: 35, visitsStayHere: true }).find(({ id }) => id === 'sent');
+  const sent = listKeptKinds({ ...shipped, leadYears: null }).find(({ id }) => id === 'sent');
   expect(sent?.ends).toContain('by hand');
   expect(find('sent')?.life).toBe('6 years');
 });
@@ -54,4 +55,14 @@ test('only who is set up is named, and where it is', () => {
   expect(listReceivers(some)).toEqual(['our email service', 'Datadog, which shows us where pages fail']);
   expect(listTransfers(some)).toEqual([expect.stringContaining('the United States')]);
   expect(listTransfers({ ...some, datadog: 'datadoghq.eu' })).toEqual([expect.stringContaining('Germany')]);
+});
+
+test('what another system keeps has no period of ours, and no cases or mails that are not here', () => {
+  const elsewhere = listKeptKinds({ ...shipped, leads: 'elsewhere' });
+  const sent = elsewhere.find(({ id }) => id === 'sent');
+  expect(sent?.life).toBe('as long as we need it for your account');
+  expect(sent?.ends).toBe('Our customer system keeps it by its own rules. Nothing of it stays on these pages.');
+  expect(elsewhere.filter(({ id }) => id === 'answers' || id === 'mail')).toEqual([]);
+  const queued = listKeptKinds({ ...shipped, leads: 'queued' }).find(({ id }) => id === 'sent');
+  expect([queued?.life, queued?.ends]).toEqual(['6 years', expect.stringMatching(/^It is deleted.*own rules\.$/)]);
 });

@@ -24,6 +24,8 @@ export interface KeptKind {
 export interface Periods {
   /** Null: nothing that was sent is erased by itself. */
   leadYears: number | null;
+  /** Another system gets what is sent, and has cases and mails of its own; `queued`: it is kept here as well. */
+  leads: 'here' | 'queued' | 'elsewhere';
   copyDays: number;
   /** What monitoring sends stays here. */
   visitsStayHere: boolean;
@@ -35,13 +37,9 @@ const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
 /** In the order of the page. */
-export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
-  const sent = leadYears === null ? 'as long as we need it for your account' : toYearWords(leadYears);
-  const sentEnds =
-    leadYears === null
-      ? 'We look at it by hand and delete what is no longer needed.'
-      : 'It is deleted by itself, once a day, with everything written about it.';
-  return [
+export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
+  const { life: sent, ends: sentEnds } = toSentPeriod(leads, leadYears);
+  const kinds: KeptKind[] = [
     {
       id: 'typing',
       what: 'What you type in a form before you send it',
@@ -178,6 +176,27 @@ export function listKeptKinds({ leadYears, copyDays, visitsStayHere }: Periods):
       places: ['backups'],
     },
   ];
+  return leads === 'here' ? kinds : kinds.filter(({ id }) => !OF_CASES.has(id));
+}
+
+/** Where leads go to another system it writes to customers, and this product has neither cases nor their mails. */
+const OF_CASES: ReadonlySet<string> = new Set(['answers', 'mail']);
+
+function toSentPeriod(leads: Periods['leads'], leadYears: number | null): Pick<KeptKind, 'life' | 'ends'> {
+  const there = 'Our customer system keeps it by its own rules.';
+  if (leads === 'elsewhere')
+    return { life: 'as long as we need it for your account', ends: `${there} Nothing of it stays on these pages.` };
+  const here =
+    leadYears === null
+      ? {
+          life: 'as long as we need it for your account',
+          ends: 'We look at it by hand and delete what is no longer needed.',
+        }
+      : {
+          life: toYearWords(leadYears),
+          ends: 'It is deleted by itself, once a day, with everything written about it.',
+        };
+  return leads === 'queued' ? { ...here, ends: `${here.ends} ${there}` } : here;
 }
 
 /** Tables that hold nobody. @public */

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Desk, DeskCaller } from '#app/context.ts';
+import { findPostedLetter } from '#delivery/posted-letter.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { ContentDesk, FailedSearches } from '#domain/ports-help.ts';
 import type { Identity } from '#identity/identity-options.ts';
@@ -12,12 +13,13 @@ import type { Database } from '#store/db.ts';
 import type { Config } from '../config.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { caseFacts } from './case-facts.ts';
+import { toSupplier } from '../supplier.ts';
 import { createFollow } from './follow.ts';
 import { createStartingTexts } from './starting-texts.ts';
 
 /** The desk, where it is on; `identity` knows who may enter. */
 export function createDesk(
-  { config, contentFolder }: Pick<Options, 'config'> & { contentFolder: string },
+  { config, contentFolder, now }: Pick<Options, 'config' | 'now'> & { contentFolder: string },
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
   identity: Pick<Identity, 'readDesk' | 'leaveDesk'>,
   failedSearches: Pick<FailedSearches, 'list'>,
@@ -25,6 +27,7 @@ export function createDesk(
 ) {
   if (config.desk === null) return null;
   const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
+  const supplier = toSupplier(config);
   const known = new Map<string, string>();
 
   /** Everybody who has signed in can be assigned a case. */
@@ -46,6 +49,7 @@ export function createDesk(
       leave: () => identity.leaveDesk(request, { origin }),
       cases,
       startingTexts,
+      letterToPost: (file) => findPostedLetter(file, supplier, now()),
       failedSearches,
       content,
       customerAccounts: config.customerAccounts,

@@ -58,8 +58,9 @@ test.each([
 
 test('the right proof opens its case, and the wrong one nothing, after a while that is always the same', async () => {
   const { ask, asked, counted } = start();
-  const cookie = await ask().prove('acde fghj', 'ann@example.com');
-  const found = await ask(cookie?.split(';')[0]).find();
+  const proven = await ask().prove('acde fghj', 'ann@example.com');
+  expect(proven?.file.reference).toBe(MINE);
+  const found = await ask(proven?.cookie.split(';')[0]).find();
   expect(found?.file.reference).toBe(MINE);
   const begun = performance.now();
   expect(await ask().prove('none such', 'ann@example.com')).toBeNull();

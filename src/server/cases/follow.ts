@@ -67,7 +67,8 @@ export function createFollow({ cases, keys, limits, now }: Options) {
           const fits = await asked;
           if (fits && reference !== null) {
             await right();
-            return cookie.toCookie(reference);
+            const file = await cases.find(reference);
+            if (file) return { file, cookie: cookie.toCookie(reference) };
           }
           await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - started)));
           return null;

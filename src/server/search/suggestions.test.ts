@@ -16,7 +16,7 @@ function start(danger = false) {
   const asked: string[] = [];
   const search = {
     suggest: (typed: string) => (asked.push(typed), [BILLS]),
-    findDanger: () => (danger ? { danger: 'gas', card: { phones: ['gasEmergency'] } } : null),
+    findDanger: () => (danger ? { dangers: ['gas'], cards: [{ phones: ['gasEmergency'] }] } : null),
   } as unknown as Parameters<typeof createSuggestions>[0];
   const suggest = createSuggestions(search, createLimiter({ requests: 2, seconds: 10 }, true));
   const ask = (q: string, client = '192.0.2.7') => suggest(new Request(`http://help.example/search?${q}`), client);

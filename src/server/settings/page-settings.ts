@@ -34,8 +34,14 @@ export function toPageSettings(config: Config, built: BuiltFiles) {
       beacon: config.beaconUrl !== null,
       consentTool: config.consentProvider === 'onetrust',
     },
+    leadsKept: toLeadsKept(config),
     leadYears: config.leadRetentionYears,
     meterReadingForm: config.meterReadingForm,
     priceCapNotice: config.priceCapNotice,
   };
+}
+
+function toLeadsKept({ apiBaseUrl, leadQueue }: Config) {
+  if (apiBaseUrl === null) return 'here' as const;
+  return leadQueue ? ('queued' as const) : ('elsewhere' as const);
 }

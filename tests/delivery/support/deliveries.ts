@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { createDelivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
@@ -13,7 +14,13 @@ import { createOutboxStore } from '#store/outbox.ts';
 import { createMovableClock } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 
-export const supplier = { ...brand, ...escalation, phones, workingDaysToShow: priceCap.workingDaysToShow };
+export const supplier = {
+  ...brand,
+  ...escalation,
+  ombudsman,
+  phones,
+  workingDaysToShow: priceCap.workingDaysToShow,
+};
 export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
 
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));

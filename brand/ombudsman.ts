@@ -1,0 +1,11 @@
+/**
+ * How to reach the Energy Ombudsman beside its phone, and until when; read in stored copies of suppliers' procedures on
+ * 22 November 2026. Apart from facts.ts, so that no form loads it.
+ */
+export const ombudsman = {
+  website: 'https://www.energyombudsman.org',
+  email: 'enquiry@energyombudsman.org',
+  post: 'Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
+  /** After our letter. */
+  withinMonths: 12,
+} as const;

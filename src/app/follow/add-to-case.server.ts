@@ -1,0 +1,97 @@
+/** What a customer's press of a button on their case does: it is written down, or comes back with every word. */
+import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
+import { patterns } from '#domain/paths.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import type { Follow, Services } from '../context.ts';
+import { again, goTo } from '../journey/answers.server.ts';
+import { checkDanger } from '../journey/danger-watch.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findOpenedFor, type NotOpened, type Opening, type Why } from './opened.server.ts';
+import { type Intent, isIntent, readSent, type Sent } from './sent-form.ts';
+
+export interface Refused {
+  warning?: Warning | null;
+  typed: string;
+  errors: Record<string, string>;
+  failed: string;
+  /** Where the case was not opened: what came, and why it went no further. */
+  back?: { why: Why } & Pick<Sent, 'intent' | 'reference' | 'seen'> & { proof: string };
+}
+
+type Needs = Pick<Services, 'log' | 'search'> & { follow: Follow };
+
+export async function addToCase(form: FormData, services: Needs, opening: Opening) {
+  const { follow, log } = services;
+  const sent = readSent(form);
+  const { intent, typed } = sent;
+  if (intent === 'leave') return goTo(patterns.follow, { 'Set-Cookie': follow.toClosing() });
+  const message = normaliseText(typed).trim();
+  const { warning, isNew } = checkDanger(message, form, services);
+  const giveBack = ({ status, why, errors, retryAfter }: NotOpened) => {
+    opening.set('nothing');
+    const back = { why, intent, reference: sent.reference, seen: sent.seen, proof: sent.proof ?? '' };
+    return again<Refused>({ typed, errors, failed: '', warning, back }, status, {}, retryAfter);
+  };
+  const opened = await findOpenedFor(sent, services);
+  if ('why' in opened) return giveBack(opened);
+  opening.set(opened);
+  const { file, cookie } = opened;
+  const refuse = (error: string) => again<Refused>({ typed, errors: { message: error }, failed: '' }, 400);
+  if (!isIntent(intent)) return refuse('Choose what you want to tell us');
+  if (intent === 'add' && isBlank(message)) return refuse('Enter what you want to add');
+  if (countCodePoints(message) > QUERY_MAX)
+    return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
+  if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
+  try {
+    const seen = Number(sent.seen) || null;
+    const outcome = await append(file, intent, isBlank(message) ? '' : message, { follow, seen });
+    if (outcome === 'gone') return giveBack({ status: 401, why: 'closed', errors: {}, retryAfter: 0 });
+  } catch (error) {
+    if (isAppError(error, 'refused')) return refuse('Your message holds a character we can’t keep');
+    log.error({ err: error }, 'customer’s message not kept');
+    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    return again<Refused>({ typed, errors: {}, failed }, status, {}, retryAfter);
+  }
+  return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': cookie });
+}
+
+interface At {
+  follow: Follow;
+  seen: number | null;
+}
+
+/** What we did meanwhile must not stop a customer's words. */
+async function append(file: CaseFile, intent: Intent, message: string, { follow, seen }: At) {
+  const { reference } = file;
+  const events = toEvents(intent, message, file);
+  let { outcome } = await follow.append(reference, seen, events);
+  if (outcome === 'changed') ({ outcome } = await follow.append(reference, null, events));
+  // It is put right, or open, already: the words alone are what is new.
+  if (outcome === 'refused' && message !== '') ({ outcome } = await follow.append(reference, null, toWords(message)));
+  return outcome;
+}
+
+function toWords(message: string): NewCaseEvent[] {
+  return message === '' ? [] : [{ type: 'wrote', by: CUSTOMER, text: message }];
+}
+
+function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCaseEvent[] {
+  const wrote = toWords(message);
+  const isDone = state.status === 'done';
+  switch (intent) {
+    case 'put-right':
+      // Last: words after it would open the case again.
+      return isDone
+        ? wrote
+        : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is put right.' }];
+    case 'not-put-right':
+      if (isDone) return [{ type: 'reopened', by: CUSTOMER, text: '' }, ...wrote];
+      return message === '' ? toWords('It is not put right.') : wrote;
+    default:
+      return wrote;
+  }
+}

@@ -1,0 +1,118 @@
+import { phones } from '#brand/facts.ts';
+import { patterns } from '#domain/paths.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { DataUse } from '../journey/data-use.tsx';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { type Intent, isIntent } from './sent-form.ts';
+import type { Why } from './opened.server.ts';
+
+const HAPPENED: Record<Why, string> = {
+  closed:
+    'This page closes by itself after 30 minutes, or when you clear your cookies, so that nobody else reads what you sent.',
+  other: 'This browser has opened something else you sent since then.',
+  away: 'We can’t reach what you sent right now. Wait a moment, then press the button again.',
+  refused: 'We need to know that it’s yours before we can take it.',
+};
+
+const BUTTONS: Record<Intent, string> = {
+  add: 'Send message',
+  'put-right': 'Yes, it’s put right',
+  'not-put-right': 'No, it isn’t put right',
+};
+
+interface Props {
+  why: Why;
+  intent: string;
+  typed: string;
+  reference: string;
+  seen: string;
+  proof: string;
+  errors: Record<string, string>;
+  warning?: Warning | null | undefined;
+  answer: unknown;
+}
+
+/** Nothing was sent, and nothing that was written is lost: the words, and what proves whose case they are for. */
+export function GivenBack({ why, intent, typed, reference, seen, proof, errors, warning, answer }: Props) {
+  const pressed = isIntent(intent) ? intent : 'add';
+  return (
+    <div className={layout.narrow}>
+      <Title refused={Object.keys(errors).length > 0} noIndex>
+        Not sent yet
+      </Title>
+      <BackLink to={patterns.follow}>Follow what you sent</BackLink>
+      <NotYetSent warning={warning} answer={answer} />
+      <ErrorSummary errors={errors} />
+      <h1>Not sent yet</h1>
+      <p className={layout.lede}>{HAPPENED[why]} What you wrote is still here.</p>
+      <form method="post" action={patterns.followCase} noValidate>
+        <input type="hidden" name="seen" value={seen} />
+        {why === 'away' ? (
+          <input type="hidden" name="reference" value={reference} />
+        ) : (
+          <Proof reference={reference} proof={proof} errors={errors} />
+        )}
+        <TextArea
+          name="message"
+          label="Your message"
+          hint="Don’t write card numbers or passwords."
+          error={errors['message']}
+          defaultValue={typed}
+        />
+        <DangerNotice warning={warning} button={BUTTONS[pressed]} />
+        <p className={layout.actions}>
+          <Button name="intent" value={pressed}>
+            {BUTTONS[pressed]}
+          </Button>
+        </p>
+        <DataUse kind="answers" />
+      </form>
+      <p>
+        If you don’t have your reference, call <PhoneLink phone={phones.energy} />. We can find it by your name and
+        address.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+    </div>
+  );
+}
+
+interface ProofProps {
+  reference?: string | undefined;
+  proof?: string | undefined;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function Proof({ reference, proof, errors }: ProofProps) {
+  return (
+    <>
+      <TextField
+        name="reference"
+        label="Your reference"
+        hint="On the page after you sent it, and in our email. It looks like HS-4K7M-92QX."
+        error={errors['reference']}
+        defaultValue={reference}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        short
+      />
+      <TextField
+        name="proof"
+        label="Your email address or postcode"
+        hint="One of the two that you gave us when you sent it, so that nobody else can see it."
+        error={errors['proof']}
+        defaultValue={proof}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+}

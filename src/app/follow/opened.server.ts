@@ -1,0 +1,63 @@
+/** The case that a form of its page is for: the one that the browser has opened, or the one that is proven with it. */
+import { createContext } from 'react-router';
+import { isAppError, tooManyTries } from '#domain/errors.ts';
+import type { Follow, OpenedCase, Services } from '../context.ts';
+import { NO_MATCH, type Sent } from './sent-form.ts';
+
+/** What an action has opened already: the loader of the same answer asks for nothing. */
+export const openedContext = createContext<OpenedCase | 'nothing' | 'not-asked'>('not-asked');
+
+export interface Opening {
+  set(opened: OpenedCase | 'nothing'): void;
+}
+
+export type Why = 'closed' | 'other' | 'away' | 'refused';
+
+/** Nothing was sent, and the page that says so holds what was written. */
+export interface NotOpened {
+  status: 400 | 401 | 429 | 503;
+  why: Why;
+  errors: Record<string, string>;
+  retryAfter: number;
+}
+
+const WAIT_S = 60;
+const MOMENTS_S = 10;
+
+const not = (status: NotOpened['status'], why: Why, errors = {}, retryAfter = 0): NotOpened => {
+  return { status, why, errors, retryAfter };
+};
+
+export async function findOpenedFor(
+  sent: Sent,
+  { follow, log }: { follow: Follow; log: Services['log'] },
+): Promise<OpenedCase | NotOpened> {
+  try {
+    if (sent.proof !== null) return await prove(sent.reference, sent.proof, follow);
+    const opened = await follow.find();
+    if (!opened) return not(401, 'closed');
+    // Two tabs: a message for one case never goes to the other.
+    return sent.reference === '' || sent.reference === opened.file.reference ? opened : not(401, 'other');
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const wait = error.details.retryAfter ?? WAIT_S;
+      return not(429, 'refused', { reference: tooManyTries(wait) }, wait);
+    }
+    if (!isAppError(error)) throw error;
+    log.error({ err: error }, 'case not found for a message');
+    return not(503, 'away', {}, error.details.retryAfter ?? MOMENTS_S);
+  }
+}
+
+async function prove(reference: string, proof: string, follow: Follow): Promise<OpenedCase | NotOpened> {
+  const errors = findMissing(reference, proof);
+  if (Object.keys(errors).length > 0) return not(400, 'refused', errors);
+  return (await follow.prove(reference, proof)) ?? not(400, 'refused', { reference: NO_MATCH });
+}
+
+export function findMissing(reference: string, proof: string): Record<string, string> {
+  return {
+    ...(reference.trim() === '' && { reference: 'Enter your reference' }),
+    ...(proof.trim() === '' && { proof: 'Enter the email address or postcode you gave us' }),
+  };
+}

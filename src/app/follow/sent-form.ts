@@ -1,0 +1,38 @@
+/** What the form of a case's page carries, on that page and on the one that gives it back. */
+import { readField } from '#domain/journeys/form.ts';
+
+export const SAID = {
+  add: 'We have what you added. Whoever looks after it will read it.',
+  'put-right': 'Thank you. We have marked it as put right.',
+  'not-put-right': 'Thank you for telling us. It is open, and we are looking at it again.',
+} as const;
+export type Intent = keyof typeof SAID;
+
+export function isIntent(text: string): text is Intent {
+  return Object.hasOwn(SAID, text);
+}
+
+/** The same words whatever is wrong, so that nobody learns which references there are. */
+export const NO_MATCH =
+  'Check your reference, and your email address or postcode. Together they do not match anything we have';
+
+export interface Sent {
+  intent: string;
+  typed: string;
+  /** Which case its page showed; '' where nobody said. */
+  reference: string;
+  /** The last event that its page showed. */
+  seen: string;
+  /** Null where it was not asked for. */
+  proof: string | null;
+}
+
+export function readSent(form: FormData): Sent {
+  return {
+    intent: readField(form, 'intent'),
+    typed: readField(form, 'message'),
+    reference: readField(form, 'reference'),
+    seen: readField(form, 'seen'),
+    proof: form.has('proof') ? readField(form, 'proof') : null,
+  };
+}

@@ -1,0 +1,31 @@
+/** The letter about the ombudsman for a complainant without an email address: text to print and post (regulation 6). */
+import { isLetterDue } from '#domain/cases/clocks.ts';
+import { type CaseEvent, CLOCK } from '#domain/cases/events.ts';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { NO_REPLIES, toCaseLetter } from './case-letter.ts';
+import { toCaseText } from './case-letter-words.ts';
+import { findName } from './recipient.ts';
+import type { Supplier } from './supplier.ts';
+
+/** Null where none is to be posted. */
+export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date): string | null {
+  const { state, person } = file;
+  if (state.received.canBeMailed) return null;
+  const event = findLetterEvent(file, now);
+  if (event === null) return null;
+  const letter = toCaseLetter(file, event, supplier);
+  const contact = letter.contact.filter((line) => line !== NO_REPLIES);
+  const day = toLondonDay(new Date(event.at));
+  const name = findName(person);
+  const head = [name, person.address, `${toDayInWords(day, day)} ${day.slice(0, 4)}`].filter((line) => line !== null);
+  return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
+}
+
+/** The one that was decided on, or the one that is owed from today. */
+function findLetterEvent({ state, events }: CaseFile, now: Date): CaseEvent | null {
+  const told = events.findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
+  if (told) return told;
+  const owed: CaseEvent = { type: 'signposted', by: CLOCK, text: '', seq: state.seq + 1, at: now.toISOString() };
+  return isLetterDue(state, toLondonDay(now)) ? owed : null;
+}

@@ -1,0 +1,25 @@
+/** When a reply comes, in the same words wherever it is promised: on the page after sending, in the mail and on the case. */
+import { addDays, type Day } from '#domain/dates.ts';
+
+/** Whole days, as a row of the journeys' table promises them. */
+export interface ReplyDays {
+  days: number;
+  /** Null where there is no latest day. */
+  daysAtMost: number | null;
+}
+
+export interface PromisedDay {
+  day: Day;
+  /** The sentence, with the day said as it reads there: "this day", "Saturday 28 November". */
+  toText(day: string): string;
+}
+
+/** Earliest first. `from` is the day from which the days are counted. */
+export function toPromisedDays({ days, daysAtMost }: ReplyDays, from: Day): PromisedDay[] {
+  const soonest = addDays(from, days);
+  if (daysAtMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];
+  return [
+    { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
+    { day: addDays(from, daysAtMost), toText: (day) => `You’ll have a reply by ${day} at the latest.` },
+  ];
+}
