@@ -46,16 +46,28 @@ export function toClearing(cookie: CookieName, peer: CustomerSite): string {
 }
 
 export type SessionCookie = 'identity' | 'access';
+export type SignedCookie = SessionCookie | 'signin';
 export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
 
 export function toSessionCookies(id: string, keys: Keys, peer: CustomerSite): string[] {
-  return SESSION_COOKIES.map((cookie) => toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, peer));
+  return SESSION_COOKIES.map((cookie) => toSignedCookie(cookie, id, keys, peer));
 }
 
-/** The session's id in one of the two cookies; null for a value that we did not write. */
-export function readSessionCookie(
+/** A Set-Cookie value that only we can write. */
+export function toSignedCookie(
+  cookie: SignedCookie,
+  id: string,
+  keys: Keys,
+  peer: CustomerSite,
+  maxAge?: number,
+): string {
+  return toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, peer, maxAge);
+}
+
+/** The id in such a cookie; null for a value that we did not write. */
+export function readSignedCookie(
   request: Request,
-  cookie: SessionCookie,
+  cookie: SignedCookie,
   keys: Keys,
   peer: CustomerSite,
 ): string | null {

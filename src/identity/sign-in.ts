@@ -8,10 +8,11 @@ import { type SignedInBefore, signInPath } from '#domain/session.ts';
 import {
   findCookie,
   type CustomerSite,
-  readSessionCookie,
+  readSignedCookie,
   SESSION_COOKIES,
   toCookie,
   toSessionCookies,
+  toSignedCookie,
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
@@ -24,7 +25,6 @@ import type { Sessions } from './sessions.ts';
 const ATTEMPT_LIFE_MS = 30 * 60_000;
 /** Longer than a session and the draft that it leaves behind. */
 const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
-const BROWSER_ID = /^[A-Za-z0-9_-]{43}$/;
 const BROWSER_ID_BYTES = 32;
 
 /** A sign-in that has begun, kept under its unguessable state and used once. */
@@ -56,15 +56,15 @@ export async function beginSignIn(deps: SignInDeps, request: Request, peer: Cust
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const { url, state, challenge } = await deps.relyingParty.begin(peer, desk);
-  const kept = findCookie(request, 'signin', peer);
-  // The same for every tab, so that a second sign-in does not spoil the first.
-  const browser = kept !== null && BROWSER_ID.test(kept) ? kept : randomBytes(BROWSER_ID_BYTES).toString('base64url');
+  // The same for every tab, so that a second sign-in does not spoil the first; never one that somebody else made up.
+  const browser =
+    readSignedCookie(request, 'signin', deps.keys, peer) ?? randomBytes(BROWSER_ID_BYTES).toString('base64url');
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },
     new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
   );
-  return redirect(url.href, [toCookie('signin', browser, peer, ATTEMPT_LIFE_MS / 1_000)]);
+  return redirect(url.href, [toSignedCookie('signin', browser, deps.keys, peer, ATTEMPT_LIFE_MS / 1_000)]);
 }
 
 function isDeskPath(path: string): boolean {
@@ -77,7 +77,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, peer: Cus
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = state === '' ? null : await deps.attempts.take(state);
-  if (attempt === null || attempt.browser !== findCookie(request, 'signin', peer))
+  if (attempt === null || attempt.browser !== readSignedCookie(request, 'signin', deps.keys, peer))
     return refuseUsed(deps, request, peer);
   const again = signInPath(attempt.returnTo);
   try {
@@ -109,7 +109,7 @@ async function refuseUsed(
   request: Request,
   peer: CustomerSite,
 ): Promise<Response> {
-  const id = readSessionCookie(request, 'identity', keys, peer);
+  const id = readSignedCookie(request, 'identity', keys, peer);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toHere(patterns.home, peer));
   const heading = 'This sign-in link has been used or is too old';
   return trouble(
@@ -131,7 +131,7 @@ async function leaveFormer(
   subject: string,
 ): Promise<readonly string[]> {
   const last = findCookie(request, 'last', peer);
-  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, peer)));
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, peer)));
   let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);
