@@ -18,7 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
@@ -118,11 +119,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
       <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
       <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>

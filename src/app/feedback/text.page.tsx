@@ -14,7 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
@@ -72,11 +73,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
       <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>

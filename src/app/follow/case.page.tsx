@@ -16,7 +16,8 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
@@ -129,11 +130,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
     <div className={layout.narrow}>
       <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
       <BackLink to={patterns.follow}>Something else you sent</BackLink>
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={actionData} />
       <NotYetSent warning={actionData?.warning} answer={actionData} />
       <ErrorSummary errors={actionData?.errors} />
       {said && !actionData && (
