@@ -1,7 +1,6 @@
 /** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -15,7 +14,7 @@ import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
-import { createAnswerEvery, YEAR_S } from './http/answer-every.ts';
+import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
@@ -27,6 +26,7 @@ import { createOperations } from './http/operations.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { createIncomingOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import { toLoggedPath } from './log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
@@ -199,13 +199,4 @@ function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<E
     const advice = 'Open the form on our own site and send it from there.';
     return lastResort(403, 'We can’t take this from another site', advice);
   };
-}
-
-function createStaticFiles(root: string): Hono<Env> {
-  const kept = (cacheControl: string) =>
-    serveStatic<Env>({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', cacheControl) });
-  return new Hono<Env>()
-    .use('/assets/*', kept(`public, max-age=${YEAR_S}, immutable`))
-    .use('/service-worker.js', kept('no-cache'))
-    .use('/icon.svg', kept('public, max-age=86400'));
 }
