@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { phones } from '#brand/facts.ts';
 import { isOverLimit } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
@@ -29,6 +29,7 @@ export function SendFailed({ answer, children }: Props) {
 
 function CallMeanwhile() {
   const { hours, exceptions } = usePhone(phones.energy);
+  const [now] = useState(() => new Date());
   return (
     <>
       <p>Don’t wait in an emergency. Call:</p>
@@ -41,7 +42,7 @@ function CallMeanwhile() {
       </ul>
       <p>
         If something else can’t wait, call us on <PhoneLink phone={phones.energy} />.{' '}
-        <OpenNow phone={phones.energy} now={toOpenNow(hours, new Date(), exceptions)} />{' '}
+        <OpenNow phone={phones.energy} now={toOpenNow(hours, now, exceptions)} />{' '}
         <PhoneHours phone={phones.energy} />.
       </p>
     </>
