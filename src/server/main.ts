@@ -9,7 +9,8 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
-import { findRefusal, type Refusal } from './http/early-refusal.ts';
+import { findRefusal } from './http/early-refusal.ts';
+import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
@@ -116,11 +117,6 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-function refuse({ status, text }: Refusal, response: ServerResponse): void {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' };
-  response.writeHead(status, headers).end(`${text}\n`);
-}
-
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const config = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
@@ -156,10 +152,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     // A proxy that keeps connections must not send its next request down one that is about to go.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
     const refusal = findRefusal(request);
-    if (refusal) refuse(refusal, response);
+    if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });
+  server.on('clientError', answerBroken);
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
     process.exit(1);

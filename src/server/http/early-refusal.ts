@@ -9,8 +9,8 @@ import { isHost } from './asked-host.ts';
 export const PATH_MAX = 1_024;
 /** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
 export const TARGET_MAX = 32 * 1_024;
-/** Tokens of identity providers take up to 4 KB each, and a browser sends every cookie of the site. */
-export const COOKIE_MAX = 16 * 1_024;
+/** A browser sends every cookie of the site, those of its neighbours too; what is left of 64 KB is for the rest. */
+export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface Refusal {
