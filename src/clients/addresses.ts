@@ -24,15 +24,20 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
         },
       });
     },
-    async save(attributes) {
-      const document = await http.json('/v1/addresses', {
-        method: 'POST',
-        headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE },
-        body: JSON.stringify(toAddressDocument(attributes)),
-      });
-      const id = readCreatedId(document);
-      if (id === null) throw new AppError('upstream', 'The answer to an address has no id');
-      return id;
-    },
+    save: createAddressSaver(http),
+  };
+}
+
+/** §7 POST {api}/v1/addresses alone. */
+export function createAddressSaver(http: HttpClient): Addresses['save'] {
+  return async (attributes) => {
+    const document = await http.json('/v1/addresses', {
+      method: 'POST',
+      headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE },
+      body: JSON.stringify(toAddressDocument(attributes)),
+    });
+    const id = readCreatedId(document);
+    if (id === null) throw new AppError('upstream', 'The answer to an address has no id');
+    return id;
   };
 }

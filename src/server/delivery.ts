@@ -1,6 +1,7 @@
 /** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
+import { createAddressSaver } from '#clients/addresses.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
@@ -9,7 +10,7 @@ import { patterns } from '#domain/paths.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
-import { createOutsideReferences } from '#store/hand-on.ts';
+import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
@@ -57,7 +58,13 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
     send: outgoing.as('backendApi'),
   });
   const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
-  return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
+  return {
+    leads,
+    honoursKeys: () => leads.honoursKeys(),
+    record: createOutsideReferences(database),
+    addresses: { save: createAddressSaver(http) },
+    settle: createSettledAddresses(database),
+  };
 }
 
 /** Call `start` after migrations, and `stop` before the database is closed. */

@@ -6,6 +6,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { keepWaitingAddresses } from '#clients/waiting-addresses.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
@@ -68,11 +69,12 @@ export function createServices(options: ServicesOptions) {
   const started = search.start();
   const toVisit = createVisitMarks();
 
+  const addresses = createAddressesClient(client('backendApi'), queries);
   const sharedPorts = {
     content,
     leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
     forms: options.forms,
-    addresses: createAddressesClient(client('backendApi'), queries),
+    addresses: config.leadQueue ? keepWaitingAddresses(addresses, { own: embedded.addresses, log }) : addresses,
     drafts: person.drafts,
     search,
     votes,
