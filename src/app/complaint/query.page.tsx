@@ -17,6 +17,8 @@ import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
+import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -75,6 +77,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = watch(typed.query, form, services);
+  const { secret, isNewSecret } = watchSecret(typed.query, form);
+  const watched = { warning, isNew: false, secret, isNewSecret: false };
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -92,8 +96,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
     takeOpenOnly(services);
-    if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
-    if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
+    if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
+    if (isNew || isNewSecret)
+      return again({ typed, errors: {}, failed: '', warning, isNew, secret, isNewSecret }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
     const suspect = readSuspicion(form, services.now());
@@ -107,7 +112,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     logNotTaken(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, ...watched }, status, headers, retryAfter);
   }
 }
 
@@ -122,6 +127,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
       <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
+      <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
@@ -144,6 +150,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
         />
         <Trap />
         <DangerNotice warning={actionData?.warning} button={words.send} />
+        <SecretNotice answer={actionData} button={words.send} />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             {words.send}

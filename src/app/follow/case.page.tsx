@@ -23,6 +23,8 @@ import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { watch } from '../journey/danger-watch.server.ts';
+import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { toSendFailure } from '../journey/send-failure.server.ts';
@@ -39,6 +41,7 @@ type Intent = keyof typeof SAID;
 
 interface Refused {
   warning?: Warning | null;
+  watched?: WatchedSecret;
   typed: string;
   errors: Record<string, string>;
   failed: string;
@@ -90,7 +93,9 @@ export async function action(args: Route.ActionArgs) {
   if (over > 0) return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
   const events = toEvents(intent as Intent, isBlank(message) ? '' : message, file);
   const { warning, isNew } = watch(message, form, services);
-  if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
+  const watched = watchSecret(message, form);
+  const told = { warning, watched: { ...watched, isNewSecret: false } };
+  if (isNew || watched.isNewSecret) return again<Refused>({ typed, errors: {}, failed: '', warning, watched }, 200);
   try {
     const seen = Number(readField(form, 'seen')) || null;
     const { outcome } = await follow.append(file.reference, seen, events);
@@ -100,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
     if (isAppError(error, 'refused')) return refuse('Your message holds a character we can’t keep');
     log.error({ err: error }, 'customer’s message not kept');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again<Refused>({ typed, errors: {}, failed }, status, {}, retryAfter);
+    return again<Refused>({ typed, errors: {}, failed, ...told }, status, {}, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`);
 }
@@ -131,7 +136,8 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
       <BackLink to={patterns.follow}>Something else you sent</BackLink>
       <SendFailed answer={actionData} />
-      <NotYetSent warning={actionData?.warning} answer={actionData} />
+      <NotYetSent warning={actionData?.failed ? null : actionData?.warning} answer={actionData} />
+      <SecretNotYetSent answer={actionData?.watched} />
       <ErrorSummary errors={actionData?.errors} />
       {said && !actionData && (
         <p className={css.said} role="status">
@@ -187,6 +193,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           defaultValue={actionData?.typed}
         />
         <DangerNotice warning={actionData?.warning} button="Send message" />
+        <SecretNotice answer={actionData?.watched} button="Send message" />
         <p className={css.choice}>
           <Button name="intent" value="add">
             Send message

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react';
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { DataUse } from '../journey/data-use.tsx';
+import { SecretNotice } from '../journey/secret-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
@@ -31,10 +33,11 @@ interface ReasonProps {
   helpful: boolean;
   error?: string | undefined;
   typed?: string;
+  watched?: ComponentProps<typeof SecretNotice>['answer'];
 }
 
 /** What to ask once there is an answer; nobody has to say more. */
-export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
+export function ReasonForm({ vote, helpful, error, typed, watched }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
@@ -48,6 +51,7 @@ export function ReasonForm({ vote, helpful, error, typed }: ReasonProps) {
           rows={3}
           defaultValue={typed}
         />
+        <SecretNotice answer={watched} button="Send" />
         <p className={css.send}>
           <Button look="quiet">Send</Button>
         </p>

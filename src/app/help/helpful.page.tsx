@@ -6,6 +6,8 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
+import { SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { watchSecret } from '../journey/secret-watch.server.ts';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -74,12 +76,14 @@ async function explain(vote: string, form: FormData, context: Context) {
   const reason = normaliseText(typed).trim();
   if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer', typed);
   if (isBlank(reason)) return toThanks(vote);
+  const watched = watchSecret(reason, form);
+  if (watched.isNewSecret) return again({ error: undefined, typed, watched }, 200);
   try {
     await votes.explain(vote, reason);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
       const wait = error.details.retryAfter ?? WAIT_S;
-      return again({ error: tooManyAnswers(wait), typed }, 429, {}, wait);
+      return again({ error: tooManyAnswers(wait), typed, watched: undefined }, 429, {}, wait);
     }
     if (!isAppError(error, 'refused')) throw error;
     return refuse('Your answer holds a character we can’t keep', typed);
@@ -88,7 +92,7 @@ async function explain(vote: string, form: FormData, context: Context) {
 }
 
 function refuse(error: string, typed: string) {
-  return again({ error, typed }, 400);
+  return again({ error, typed, watched: undefined }, 400);
 }
 
 function toThanks(vote: string) {
@@ -104,11 +108,18 @@ export default function HelpfulPage({ loaderData: { id, helpful, said, back }, a
       </Title>
       <BackLink to={back}>Back to the article</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
+      <SecretNotYetSent answer={actionData?.watched} />
       <h1>Was this page helpful?</h1>
       {said ? (
         <Thanks helpful={helpful} />
       ) : (
-        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed ?? ''} />
+        <ReasonForm
+          vote={id}
+          helpful={helpful}
+          error={error}
+          typed={actionData?.typed ?? ''}
+          watched={actionData?.watched}
+        />
       )}
     </div>
   );

@@ -42,8 +42,7 @@ function CallMeanwhile() {
       </ul>
       <p>
         If something else can’t wait, call us on <PhoneLink phone={phones.energy} />.{' '}
-        <OpenNow phone={phones.energy} now={toOpenNow(hours, now, exceptions)} />{' '}
-        <PhoneHours phone={phones.energy} />.
+        <OpenNow phone={phones.energy} now={toOpenNow(hours, now, exceptions)} /> <PhoneHours phone={phones.energy} />.
       </p>
     </>
   );
