@@ -24,7 +24,7 @@ import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
-import { createIncomingOriginReader } from './http/public-origin.ts';
+import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { toLoggedPath } from './log.ts';
@@ -116,10 +116,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api: Handler<Env> = async (c) =>
     cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client')));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('published'), client: c.get('client') })) ?? next();
 
+  const readPublished = createPublishedOriginReader(config);
   const app = new Hono<Env>()
-    .use(createAnswerEvery(config, log, options.tracing))
+    .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(build as ServerBuild)))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
     .use('/api/*', compress)
@@ -132,8 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     .all('/aem6/*', (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
-    .get('/sitemap.xml', (c) => sitemap(c.get('origin')))
-    .get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/sitemap.xml', (c) => sitemap(c.get('published')))
+    .get('/robots.txt', (c) => c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }))
     .all(patterns.monitoring, (c) => intake(c.req.raw, { address: c.get('client') }))
     .all('/identity/*', signIn)
     .all(patterns.signOut, signIn)
@@ -148,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const readIncomingAddress = createIncomingAddressReader(config);
   const shared = {
-    readOrigin: createIncomingOriginReader(config),
+    readOrigin: readPublished,
     consentProvider,
     render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
       app.fetch(request, { incoming, isKept }),

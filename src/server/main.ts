@@ -9,6 +9,7 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
+import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
 import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
@@ -120,6 +121,8 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const config = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
+  if (lacksPublicOrigin(config))
+    log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   const now = () => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700);
