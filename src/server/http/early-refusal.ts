@@ -30,6 +30,8 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
       return { status: 431, text: 'A header of this request is too long.' };
     }
   }
+  // HTTP/1.0 needs none, and some load balancers ask so whether we are well; Node refuses it in HTTP/1.1.
+  if (hosts === 0) incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || (hosts === 1 && !isHost(host))) return { status: 400, text: 'Ask by the name of a host.' };
   const url = toPathTarget(incoming.url ?? '', host);

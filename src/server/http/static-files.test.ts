@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
 import { createStaticFiles } from './static-files.ts';
 
 const TEXT = 'export const text = 1234567890;';
@@ -63,4 +64,10 @@ test.each([
   const found = await ask({ 'accept-encoding': accept });
   expect([found.body, found.header('vary')]).toEqual([body, 'Accept-Encoding']);
   expect(found.header('cache-control')).toContain('immutable');
+});
+
+test('what is not there is left to whoever comes next', async () => {
+  const site = new Hono().route('/', files).all('*', (c) => c.redirect('/page-not-found.html'));
+  for (const path of ['/assets/', '/assets', '/assets/none.js', '/assets/%', '/assets/..%2f..%2fa', '/icon.svg'])
+    expect((await site.request(`http://help.example${path}`)).status, path).toBe(302);
 });
