@@ -15,7 +15,7 @@ const start = (save: Addresses['save']) =>
     { own: { save: async () => 'own-1' }, log: createRecordingLog() },
   );
 
-test.each([0, 500, 503, 504, 408, 429])(
+test.each([0, 302, 401, 404, 408, 429, 500, 503, 504])(
   'an address that the back end does not take now (%i) is kept here',
   async (status) => {
     const id = await start(() => Promise.reject(answered(status))).save(EMPTY_ADDRESS);
@@ -33,7 +33,7 @@ test('one that is taken has the back end’s id', async () => {
   expect([id, findWaitingId(id)]).toEqual(['theirs-7', null]);
 });
 
-test.each([answered(422), answered(401), new AppError('too-many-requests', 'x'), new Error('ours')])(
+test.each([answered(422), answered(400), new AppError('too-many-requests', 'x'), new Error('ours')])(
   'one that is refused is kept nowhere: %s',
   async (error) => {
     await expect(start(() => Promise.reject(error)).save(EMPTY_ADDRESS)).rejects.toBe(error);

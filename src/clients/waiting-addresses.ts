@@ -4,13 +4,11 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 
-/** A refusal for now, like no answer at all. */
-const FOR_NOW = new Set([408, 425, 429]);
+/** The address itself is refused. Any other failure, a wrong client id too, is not the customer's to mend. */
+const REFUSED = new Set([400, 409, 413, 422]);
 
 function isAway(error: unknown): boolean {
-  if (!isAppError(error, 'upstream')) return false;
-  const { status } = error.details.upstream ?? { status: 0 };
-  return status < 400 || status >= 500 || FOR_NOW.has(status);
+  return isAppError(error, 'upstream') && !REFUSED.has(error.details.upstream?.status ?? 0);
 }
 
 export function keepWaitingAddresses(
