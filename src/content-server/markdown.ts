@@ -11,11 +11,13 @@ import type { FactBook } from './facts.ts';
 import { toCurly } from './curly.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { createKeys, type Rendered } from './rendered.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 
 interface MarkdownOptions extends DrawingOptions {
   facts: FactBook;
+  rendered?: Rendered | undefined;
 }
 
 /** Markdown of an article → HTML. Raw HTML in it is dropped. */
@@ -27,7 +29,14 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
     .use(() => (tree: Root) => dress(tree, options))
     .use(rehypeStringify)
     .freeze();
-  return (markdown) => processor.processSync(fillPlaceholders(markdown, options.facts)).toString();
+  const render = (filled: string) => processor.processSync(filled).toString();
+  const { rendered, facts, picturesPath, pictures } = options;
+  if (!rendered) return (markdown) => render(fillPlaceholders(markdown, facts));
+  const toKey = createKeys(picturesPath, pictures);
+  return (markdown) => {
+    const filled = fillPlaceholders(markdown, facts);
+    return rendered(toKey(filled), () => render(filled));
+  };
 }
 
 function dress(tree: Root, options: MarkdownOptions): void {

@@ -11,6 +11,7 @@ import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
 import { toLine, type Problem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './publishing.ts';
+import type { Rendered } from './rendered.ts';
 import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
 
 export interface ContentServerOptions {
@@ -23,6 +24,8 @@ export interface ContentServerOptions {
   everyMs?: number | undefined;
   /** The texts that were last good, over a restart; none when left out. */
   lastGood?: LastGood;
+  /** Articles that were rendered before; none when left out. */
+  rendered?: Rendered;
   /** Figures and articles begin and end by the clock in London. */
   now?: () => Date;
   /** Called after the folder was read again, and when something began or ended. */
@@ -46,7 +49,16 @@ export interface ContentServer {
 const MEDIA_PATH = new RegExp(`^${VIDEOS_PATH}/([a-z0-9-]{1,80}\\.(?:mp4|webm|vtt|webp|jpg))$`);
 
 export function createContentServer(options: ContentServerOptions): ContentServer {
-  const { folder, log, watch = false, everyMs, lastGood = nothingKept, now = () => new Date(), onChange } = options;
+  const {
+    folder,
+    log,
+    watch = false,
+    everyMs,
+    lastGood = nothingKept,
+    now = () => new Date(),
+    onChange,
+    rendered,
+  } = options;
   const readLibrary = createLibraryReader(folder, lastGood);
   const today = () => toLondonDay(now());
   const onLook = () => {
@@ -55,7 +67,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   // What is saved while the folder is read for the first time is seen as a change.
   const stop = watch ? watchFolder({ folder, onChange: () => reload(), onLook, everyMs }) : () => {};
   let library = readLibrary();
-  let site = createTimedSite(library, now);
+  let site = createTimedSite(library, now, rendered);
   let told = new Set<string>();
   /** Each problem once, for as long as it lasts. */
   const report = (problems: Problem[]) => {
@@ -67,7 +79,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   const reload = () => {
     try {
       library = readLibrary();
-      site = createTimedSite(library, now);
+      site = createTimedSite(library, now, rendered);
       report(findProblems(library, today()));
       log.info({ articles: library.articles.size }, 'content read again');
       onChange?.();
@@ -95,13 +107,13 @@ export function createContentServer(options: ContentServerOptions): ContentServe
 }
 
 /** The documents of a while: a figure that ended at midnight is gone after it, an article is there from its minute on. */
-function createTimedSite(library: Library, now: () => Date) {
+function createTimedSite(library: Library, now: () => Date, rendered?: Rendered) {
   let day = toLondonDay(now());
   let next: Minute | null = null;
   const make = () => {
     const minute = toLondonMinute(now());
     next = findNextTurn(library, minute);
-    return createSite(toLive(library, minute), day);
+    return createSite(toLive(library, minute), day, rendered);
   };
   let find = make();
 

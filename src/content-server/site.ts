@@ -7,6 +7,7 @@ import { createFactBook } from './facts.ts';
 import type { Library } from './library.ts';
 import { createMarkdown } from './markdown.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
+import type { Rendered } from './rendered.ts';
 import { toSiteDocument } from './site-document.ts';
 import { toVideosDocument } from './video-documents.ts';
 
@@ -21,10 +22,10 @@ const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/([a-z0-9-]{1,80})\\.svg$`);
 export const toArticlePath = paths.toArticle;
 
 /** Path → document, made when first asked for. */
-export function createSite(library: Library, today: string): (path: string) => Stored | null {
+export function createSite(library: Library, today: string, rendered?: Rendered): (path: string) => Stored | null {
   const made = new Map<string, Stored>();
   const facts = createFactBook(library.facts, today, library.phones);
-  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts });
+  const toHtml = createMarkdown({ picturesPath: PICTURES_PATH, pictures: library.pictures, facts, rendered });
   const known = new Set(library.categories.map(({ slug }) => slug));
   const titleOf = (path: string) => {
     const title = library.articles.get(path)?.title;

@@ -2,7 +2,9 @@ import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
-import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneLink, toHours } from '../ui/phone-link.tsx';
+import { usePhone } from '../ui/use-phone.ts';
+import { FixedPart } from './fixed-part.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -48,35 +50,38 @@ interface Props {
 }
 
 export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
+  const hours = toHours(usePhone(phones.energy));
   return (
     <footer className={css.footer}>
-      <div className={`${layout.wrap} ${css.columns}`}>
-        <div>
-          <p className={css.logo}>
-            <LogoMark />
-            {brand.name}
-          </p>
-          <p className={css.call}>
-            Call us free on <PhoneLink phone={phones.energy} />
-          </p>
-          <p className={css.small}>
-            <PhoneHours phone={phones.energy} />
-          </p>
-          <p className={css.small}>{brand.legalName}</p>
-        </div>
-        {columns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {links.map(({ title, href }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      <FixedPart of={`footer ${hours} ${JSON.stringify(columns)}`} className={`${layout.wrap} ${css.columns}`}>
+        {() => (
+          <>
+            <div>
+              <p className={css.logo}>
+                <LogoMark />
+                {brand.name}
+              </p>
+              <p className={css.call}>
+                Call us free on <PhoneLink phone={phones.energy} />
+              </p>
+              <p className={css.small}>{hours}</p>
+              <p className={css.small}>{brand.legalName}</p>
+            </div>
+            {columns.map(({ heading, links }) => (
+              <nav key={heading} aria-label={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {links.map(({ title, href }) => (
+                    <li key={href}>
+                      <a href={href}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </>
+        )}
+      </FixedPart>
       {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} />}
     </footer>
   );

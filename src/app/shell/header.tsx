@@ -3,6 +3,7 @@ import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
+import { FixedPart } from './fixed-part.tsx';
 import css from './header.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -32,49 +33,24 @@ interface Props {
 }
 
 /** Search and Emergency are always ours: they must reach people when everything else is down. */
-export function Header({ configuration, auth, name, canSignIn, page }: Props) {
-  const { hideA11yBtn, sections, quickLinks, secondaryBanner, menuBanner } = configuration ?? FALLBACK;
+export function Header(props: Props) {
+  const { configuration, auth, name, canSignIn, page } = props;
+  const { secondaryBanner } = configuration ?? FALLBACK;
+  const bar = `${layout.wrap} ${css.bar}`;
+  const signInPage = auth === 'signed-out' && canSignIn ? page : '';
+  // A name and a query are somebody's.
+  const isOnePersons = name !== '' || signInPage.includes('?');
   return (
     <header className={css.header}>
-      <div className={`${layout.wrap} ${css.bar}`}>
-        <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
-          <LogoMark />
-          {brand.name}
-        </a>
-        <nav className={css.nav} aria-label="Main">
-          <div className={css.links}>
-            {[...sections, ...quickLinks].map((link) => (
-              <a key={link.href} href={link.href}>
-                {link.title}
-              </a>
-            ))}
-            {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
-            {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-            {/* Its address has the whole page's, query and all: a recording must not hold that. */}
-            {auth === 'signed-out' && canSignIn && (
-              <a href={signInPath(page)} data-dd-privacy="mask">
-                Sign in
-              </a>
-            )}
-            {auth === 'signed-in' && name !== '' && (
-              <span className={css.person} data-dd-privacy="mask">
-                <span>Signed in as </span>
-                {name}
-              </span>
-            )}
-            {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
-            {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
-          </div>
-          <a className={css.search} href={patterns.search}>
-            <Search aria-hidden="true" />
-            <span>Search</span>
-          </a>
-          <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
-            <Siren aria-hidden="true" />
-            Emergency
-          </a>
-        </nav>
-      </div>
+      {isOnePersons ? (
+        <div className={bar}>
+          <Bar {...props} />
+        </div>
+      ) : (
+        <FixedPart of={`header ${auth} ${signInPage} ${JSON.stringify(configuration)}`} className={bar}>
+          {() => <Bar {...props} />}
+        </FixedPart>
+      )}
       {secondaryBanner && (
         <div className={css.banner}>
           <p className={layout.wrap}>
@@ -83,5 +59,50 @@ export function Header({ configuration, auth, name, canSignIn, page }: Props) {
         </div>
       )}
     </header>
+  );
+}
+
+function Bar({ configuration, auth, name, canSignIn, page }: Props) {
+  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
+  return (
+    <>
+      <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
+        <LogoMark />
+        {brand.name}
+      </a>
+      <nav className={css.nav} aria-label="Main">
+        <div className={css.links}>
+          {[...sections, ...quickLinks].map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.title}
+            </a>
+          ))}
+          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+          {auth === 'signed-out' && canSignIn && (
+            <a href={signInPath(page)} data-dd-privacy="mask">
+              Sign in
+            </a>
+          )}
+          {auth === 'signed-in' && name !== '' && (
+            <span className={css.person} data-dd-privacy="mask">
+              <span>Signed in as </span>
+              {name}
+            </span>
+          )}
+          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+        </div>
+        <a className={css.search} href={patterns.search}>
+          <Search aria-hidden="true" />
+          <span>Search</span>
+        </a>
+        <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
+          <Siren aria-hidden="true" />
+          Emergency
+        </a>
+      </nav>
+    </>
   );
 }

@@ -32,7 +32,10 @@ export function PhoneLabel({ phone }: { phone: Phone }) {
 
 /** When it is open, the near days with other hours included. */
 export function PhoneHours({ phone }: { phone: Phone }) {
-  const { hours, soon } = usePhone(phone);
+  return toHours(usePhone(phone));
+}
+
+export function toHours({ hours, soon }: ReturnType<typeof usePhone>): string {
   return [hours, ...soon].join('; ');
 }
 

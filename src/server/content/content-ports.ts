@@ -4,6 +4,7 @@ import { createContentClient } from '#clients/content/client.ts';
 import { createHttpClient } from '#clients/http.ts';
 import type { createClients } from '#clients/registry.ts';
 import { createLastGood, toLastGoodFile } from '#content-server/last-good.ts';
+import { createRendered } from '#content-server/rendered.ts';
 import { createContentServer } from '#content-server/server.ts';
 import type { RequestHandler } from '../back-end/named-clients.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
@@ -11,11 +12,19 @@ import type { ServicesOptions } from '../settings/services-options.ts';
 const CONTENT_TIMEOUT_MS = 3_000;
 
 /** Our own content, which says so when a file of it changes. */
-export function createWatchedContentServer({ config, contentFolder, log, contentChanges, now }: ServicesOptions) {
+export function createWatchedContentServer({
+  config,
+  clientFolder,
+  contentFolder,
+  log,
+  contentChanges,
+  now,
+}: ServicesOptions) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const folder = path.resolve(contentFolder);
   const lastGood = createLastGood(toLastGoodFile(config.dataDir));
-  const server = createContentServer({ folder, log, watch: true, onChange, lastGood, now });
+  const rendered = createRendered(path.resolve(clientFolder, '../content-html.json'));
+  const server = createContentServer({ folder, log, watch: true, onChange, lastGood, now, rendered });
   return {
     handle: (request: Request) => server.handle(request),
     questions: server.questions,

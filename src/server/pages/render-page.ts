@@ -1,7 +1,7 @@
 /** A page through React Router, with what the server knows of the request. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { keptContext, nonceContext, servicesContext } from '#app/context.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
@@ -9,8 +9,7 @@ import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
 import { isDecodable } from './page-methods.ts';
 import { readPageRequest } from './page-request.ts';
-
-const NONCE_BYTES = 16;
+import { createRouteHandlers } from './route-handlers.ts';
 
 /** `forRequest` makes what one request's pages may ask for. */
 export function createPageRenderer(
@@ -18,7 +17,7 @@ export function createPageRenderer(
   mode: string,
   forRequest: (request: Request, origin: string, client: string) => RequestServices,
 ): Handler<Env> {
-  const render = createRequestHandler(build, mode);
+  const handlerOf = createRouteHandlers(build, mode);
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (!isDecodable(pathname)) return c.redirect(patterns.pageNotFound, 302);
@@ -31,9 +30,10 @@ export function createPageRenderer(
     }
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(nonceContext, randomBytes(NONCE_BYTES).toString('base64'));
+    // 122 random bits, which Node draws for 128 answers at once.
+    context.set(nonceContext, randomUUID());
     context.set(keptContext, c.env.isKept === true);
-    const response = await render(request, context);
+    const response = await handlerOf(pathname)(request, context);
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
     // The data behind a page holds what the page holds: whatever says nothing of caches is for none.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');

@@ -12,6 +12,8 @@ export interface ServicesOptions {
   database: Database;
   log: Logger;
   now: () => Date;
+  /** Where the built client files are; what else was built is beside it. */
+  clientFolder: string;
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;

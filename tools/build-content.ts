@@ -1,0 +1,21 @@
+/** Renders the texts of `content/` for the start of the server (src/content-server/rendered.ts). */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brand } from '#brand/facts.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { nothingKept } from '#content-server/last-good.ts';
+import { createLibraryReader } from '#content-server/library.ts';
+import { createSite, toArticlePath } from '#content-server/site.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const texts: Record<string, string> = {};
+const library = createLibraryReader(path.join(root, 'content'), nothingKept)();
+const find = createSite(library, toLondonDay(new Date()), (key, render) => (texts[key] = render()));
+const paths = toDocumentPaths(brand.provider);
+for (const path of [paths.videos, paths.outage, paths.deals]) find(path);
+for (const address of library.articles.keys()) {
+  const [category = '', slug = ''] = address.split('/');
+  find(toArticlePath(category, slug));
+}
+writeFileSync(path.join(root, 'build/content-html.json'), JSON.stringify(texts));
