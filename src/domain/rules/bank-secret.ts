@@ -16,7 +16,7 @@ const CARDS: readonly [start: RegExp, lengths: readonly number[]][] = [
 const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
 /** Printed on cards so, or typed without a gap. */
 const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
-const [LEAST, MOST] = [13, 19];
+const [LEAST, MOST, GROUP] = [13, 19, 4];
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const MPAN_LENGTH = 13;
 /** Readings of one meter, four digits each, are near each other and never go back. */
@@ -65,6 +65,8 @@ function hasCard(text: string): boolean {
   for (const [run] of text.matchAll(RUN)) {
     const groups = run.split(/\D+/);
     for (let from = 0; from < groups.length; from += 1) {
+      // No card begins with a group of fewer than four.
+      if ((groups[from]?.length ?? 0) < GROUP) continue;
       let length = 0;
       for (let to = from; to < groups.length && length < MOST; to += 1) {
         length += groups[to]?.length ?? 0;
