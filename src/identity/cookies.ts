@@ -46,7 +46,7 @@ export function toClearing(cookie: CookieName, peer: CustomerSite): string {
 }
 
 export type SessionCookie = 'identity' | 'access';
-export type SignedCookie = SessionCookie | 'signin';
+type SignedCookie = SessionCookie | 'signin';
 export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
 
 export function toSessionCookies(id: string, keys: Keys, peer: CustomerSite): string[] {

@@ -1,7 +1,7 @@
 /** One piece of a file (RFC 9110, 14): what the `Range` of a GET asks for. */
 
 /** Both ends included. */
-export interface Piece {
+interface Piece {
   start: number;
   end: number;
 }
