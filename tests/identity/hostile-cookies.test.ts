@@ -74,7 +74,9 @@ describe('cookies of a session', () => {
     const origin = 'https://help.example.com';
     const answer = await site.identity.handle(new Request(`${origin}/identity/authorize?state=/x`), { origin });
     expect(answer?.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-hs_signin=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/),
+      expect.stringMatching(
+        /^__Host-hs_signin=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/,
+      ),
     ]);
     const location = new URL(answer?.headers.get('location') ?? '');
     expect(location.origin).toBe(origin);
