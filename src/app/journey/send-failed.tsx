@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
 import { isOverLimit } from '#domain/errors.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
-import { usePhone } from '../ui/use-phone.ts';
 
 const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
 
@@ -28,8 +26,6 @@ export function SendFailed({ answer, children }: Props) {
 }
 
 function CallMeanwhile() {
-  const { hours, exceptions } = usePhone(phones.energy);
-  const [now] = useState(() => new Date());
   return (
     <>
       <p>Don’t wait in an emergency. Call:</p>
