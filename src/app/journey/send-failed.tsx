@@ -37,8 +37,8 @@ function CallMeanwhile() {
         ))}
       </ul>
       <p>
-        If something else can’t wait, call us on <PhoneLink phone={phones.energy} />.{' '}
-        <OpenNow phone={phones.energy} now={toOpenNow(hours, now, exceptions)} /> <PhoneHours phone={phones.energy} />.
+        If something else can’t wait, call us on <PhoneLink phone={phones.energy} />. <OpenNow phone={phones.energy} />{' '}
+        <PhoneHours phone={phones.energy} />.
       </p>
     </>
   );
