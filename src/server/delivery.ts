@@ -1,7 +1,7 @@
 /** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
-import { createAddressSaver } from '#clients/addresses.ts';
+import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';

@@ -1,7 +1,7 @@
 /** Leads that are taken here and handed on: to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAddressSaver } from '#clients/addresses.ts';
+import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
