@@ -51,6 +51,13 @@ describe('POST /api/v1/leads', () => {
     expect(text).toContain('idempotency-conflict');
   });
 
+  test('a body that would have to be unpacked is 415 and says what is taken; one that says it is as it is, is taken', async () => {
+    const packed = await api.handler(post({ 'Content-Encoding': 'gzip' }));
+    expect([packed.status, packed.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect((await api.handler(post({ 'Content-Encoding': 'identity' }))).status).toBe(201);
+    expect((await api.handler(post({ 'Content-Type': 'text/plain' }))).headers.get('accept-encoding')).toBeNull();
+  });
+
   test('a store that is away is 503 with Retry-After', async () => {
     const { handle, log } = failing(new AppError('unavailable', 'secret', { retryAfter: 2.5 }));
     const response = await handle(post());

@@ -6,6 +6,7 @@ import { answerError, answerProblems } from './answer.ts';
 import { findAcceptError, findContentTypeError } from './headers.ts';
 import { findQueryError } from './query.ts';
 
+const CODING = 'Content-Encoding';
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
 /** The JSON:API document of a request through `read`, or the answer that refuses it. */
@@ -15,7 +16,11 @@ export async function readDocument<T>(
   read: (document: Json) => Parsed<T>,
 ): Promise<{ value: T } | { refusal: Response }> {
   const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
-  if (headerError !== null) return { refusal: answerError(headerError) };
+  if (headerError !== null) {
+    // RFC 9110, 15.5.16: which codings would have been taken.
+    const isCoding = headerError.source && 'header' in headerError.source && headerError.source.header === CODING;
+    return { refusal: answerError(headerError, isCoding ? { 'Accept-Encoding': 'identity' } : {}) };
+  }
   const length = Number(request.headers.get('Content-Length') ?? NaN);
   if (length > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
 

@@ -1,4 +1,5 @@
 /** Header checks (JSON:API 1.1, content negotiation). Each answers null when the header is valid. */
+import { isPlain } from '#wire/content-coding.ts';
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
@@ -43,8 +44,7 @@ function isPlainJsonApi(mediaType: string, ignored: readonly string[] = []): boo
 }
 
 export function findContentTypeError(request: Request): ErrorObject | null {
-  const encoding = request.headers.get('Content-Encoding');
-  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+  if (!isPlain(request.headers)) {
     return { status: 415, detail: 'Send the body without content encoding.', source: { header: 'Content-Encoding' } };
   }
   if (isPlainJsonApi(request.headers.get('Content-Type') ?? '')) return null;

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { readAddressList, toAddressDocument } from '#wire/address.ts';
-import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import { readAddressList } from '#wire/address.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import { createAddressSaver } from './address-saver.ts';
 import type { HttpClient } from './http.ts';
 import { queryInForeground } from './queries.ts';
 
@@ -24,15 +25,6 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
         },
       });
     },
-    async save(attributes) {
-      const document = await http.json('/v1/addresses', {
-        method: 'POST',
-        headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE },
-        body: JSON.stringify(toAddressDocument(attributes)),
-      });
-      const id = readCreatedId(document);
-      if (id === null) throw new AppError('upstream', 'The answer to an address has no id');
-      return id;
-    },
+    save: createAddressSaver(http),
   };
 }

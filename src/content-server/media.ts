@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import { findPiece } from '#wire/byte-range.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { notFound } from './answers.ts';
 
@@ -14,12 +15,6 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
-
-/** Bytes of a file, both ends included. */
-interface Piece {
-  start: number;
-  end: number;
-}
 
 /** Hash by file, as long as its size and time stay the same. */
 const tags = new Map<string, { version: string; etag: string }>();
@@ -38,9 +33,13 @@ export async function answerMedia(request: Request, file: string): Promise<Respo
     etag,
   });
   if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const piece = findPiece(request, etag, found.size);
+  const condition = request.headers.get('if-range');
+  // Another version at hand gets the whole of this one.
+  const isAsked = request.method === 'GET' && (condition === null || condition === etag);
+  const piece = isAsked ? findPiece(request.headers.get('range'), found.size) : null;
   if (piece === 'outside') {
     headers.set('content-range', `bytes */${found.size}`);
+    headers.set('cache-control', 'no-store');
     return new Response(null, { status: 416, headers });
   }
   const { start, end } = piece ?? { start: 0, end: found.size - 1 };
@@ -62,17 +61,4 @@ async function readTag(file: string, version: string): Promise<string> {
     .slice(0, 22)}"`;
   tags.set(file, { version, etag });
   return etag;
-}
-
-/** The one piece asked for; null for the whole: no Range, several pieces, nonsense, or another version at hand (If-Range). */
-function findPiece(request: Request, etag: string, size: number): Piece | 'outside' | null {
-  const condition = request.headers.get('if-range');
-  if (request.method !== 'GET' || (condition !== null && condition !== etag)) return null;
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('range') ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
-  const start = Number(from);
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < start) return null;
-  return start < size ? { start, end } : 'outside';
 }

@@ -1,8 +1,9 @@
 /** Forwards leads to the back end of API_BASE_URL when they are stored here first (LEAD_QUEUE). */
+import { findWaitingId } from '#domain/entities/address.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import type { Leads } from '#domain/ports.ts';
-import { type Attempt, type DeliverOnce, fail, toErrorCode } from './attempt.ts';
+import type { Addresses, Leads } from '#domain/ports.ts';
+import { type Attempt, type DeliverableLead, type DeliverOnce, fail, toErrorCode } from './attempt.ts';
 
 /** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
@@ -11,6 +12,10 @@ const UNKNOWN = 'no answer: look whether the back end has it, then retry or park
 export interface HandOnOptions {
   /** The back end's client, with as much time as a lease allows. */
   leads: Leads;
+  /** The back end's client: for addresses that customers typed while it was away. */
+  addresses: Pick<Addresses, 'save'>;
+  /** Keeps the id that it gave to the lead's. */
+  settle(reference: Reference, outside: string): Promise<void>;
   /** Keeps the back end's own reference. */
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
@@ -18,18 +23,40 @@ export interface HandOnOptions {
 }
 
 /** The key is our reference, the same at every try. */
-export function createHandOn({ leads, record, honoursKeys }: HandOnOptions): DeliverOnce {
-  return async ({ reference, attributes, outsideAddressId = null, suspect = null, danger }, { takenOver = false }) => {
+export function createHandOn({ leads, addresses, settle, record, honoursKeys }: HandOnOptions): DeliverOnce {
+  /** The id that the back end knows; an address of ours is made there first. */
+  async function findAddressId({ reference, address, outsideAddressId = null }: DeliverableLead) {
+    if (findWaitingId(outsideAddressId) === null) return outsideAddressId;
+    if (address === null) return null;
+    const outside = await addresses.save(address.attributes);
+    await settle(reference, outside);
+    return outside;
+  }
+
+  return async (lead, { takenOver = false }) => {
+    const { reference, attributes, suspect = null, danger } = lead;
     // The previous claimer may have sent it.
     if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
+    let addressId: string | null;
     try {
-      const outside = await leads.send({ attributes, addressId: outsideAddressId }, reference, suspect, danger);
+      addressId = await findAddressId(lead);
+    } catch (error) {
+      return toAddressFailure(error);
+    }
+    try {
+      const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
       return toFailure(error);
     }
   };
+}
+
+/** The lead has not been sent: an address that is made twice harms nobody. */
+function toAddressFailure(error: unknown): Attempt {
+  const failure = toFailure(error);
+  return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
 }
 
 function toFailure(error: unknown): Attempt {

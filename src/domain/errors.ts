@@ -81,9 +81,12 @@ function toMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
+const SENT_A_LOT = 'You have sent us a lot in a short time.';
 export function tooManyRequests(retryAfterSeconds: number): string {
-  return `You have sent us a lot in a short time. Please wait ${toMinutes(retryAfterSeconds)}, then send this again. We have kept what you wrote.`;
+  return `${SENT_A_LOT} Please wait ${toMinutes(retryAfterSeconds)}, then send this again. We have kept what you wrote.`;
 }
+/** Whether these are the words of somebody who must wait. */
+export const isOverLimit = (words: string): boolean => words.startsWith(SENT_A_LOT);
 export function tooManyLookUps(retryAfterSeconds: number): string {
   return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address by hand.`;
 }

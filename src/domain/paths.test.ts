@@ -111,6 +111,8 @@ test.each([
   ['/help-and-support/deals?a=1', '/help-and-support/deals?a=1'],
   ['/search?q=caf\u00e9', '/search?q=caf%C3%A9'],
   [`/${'a'.repeat(1_999)}`, `/${'a'.repeat(1_999)}`],
+  ['/a?b=<zqx>"{}|^`', '/a?b=%3Czqx%3E%22%7B%7D%7C%5E%60'],
+  ['/a/<\u00e9>?c=%3C', '/a/%3C%C3%A9%3E?c=%3C'],
   ['elsewhere', null],
   ['/a//b', '/a//b'],
   ['/a/\u00e9#b', '/a/%C3%A9#b'],

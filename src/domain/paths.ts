@@ -1,4 +1,5 @@
 /** §2 Screens and routes: one typed table of patterns, and the builders that go with them. */
+import { toHeaderAddress } from './header-address.ts';
 
 export const BASE = '/help-and-support';
 
@@ -205,7 +206,7 @@ export function readLocalPath(value: string | null | undefined): string | null {
   const url = new URL(value, 'http://site.invalid');
   if (url.pathname.startsWith('//')) return null;
   // A header holds ASCII only.
-  return /^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`;
+  return toHeaderAddress(/^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`);
 }
 
 /** Going back must neither log out nor start a sign-in. */
@@ -214,7 +215,6 @@ const NO_WAY_BACK = [patterns.signOut, '/identity'];
 /** A path of this site to come back to; null for anything else. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
-  if (path === null) return null;
-  const { pathname } = new URL(path, 'http://site.invalid');
+  const { pathname = '' } = URL.parse(path ?? '', 'http://site.invalid') ?? {};
   return NO_WAY_BACK.some((place) => pathname === place || pathname.startsWith(`${place}/`)) ? null : path;
 }

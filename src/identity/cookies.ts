@@ -45,16 +45,28 @@ export function toClearing(cookie: CookieName, site: CustomerSite): string {
 }
 
 export type SessionCookie = 'identity' | 'access';
+type SignedCookie = SessionCookie | 'signin';
 export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
 
 export function toSessionCookies(id: string, keys: Keys, site: CustomerSite): string[] {
-  return SESSION_COOKIES.map((cookie) => toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site));
+  return SESSION_COOKIES.map((cookie) => toSignedCookie(cookie, id, keys, site));
 }
 
-/** The session's id in one of the two cookies; null for a value that we did not write. */
-export function readSessionCookie(
+/** A Set-Cookie value that only we can write. */
+export function toSignedCookie(
+  cookie: SignedCookie,
+  id: string,
+  keys: Keys,
+  site: CustomerSite,
+  maxAge?: number,
+): string {
+  return toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site, maxAge);
+}
+
+/** The id in such a cookie; null for a value that we did not write. */
+export function readSignedCookie(
   request: Request,
-  cookie: SessionCookie,
+  cookie: SignedCookie,
   keys: Keys,
   site: CustomerSite,
 ): string | null {

@@ -1,6 +1,6 @@
 /** §6 Which cookies of a request are good, and the tokens behind them. */
 import type { SessionCookies } from '#domain/session.ts';
-import { hasCookie, type CustomerSite, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
 import { type Asked, isIdle, type Sessions } from './sessions.ts';
 
@@ -31,8 +31,8 @@ export async function readSession(
   site: CustomerSite,
   asked: Asked,
 ): Promise<Session> {
-  const identityId = readSessionCookie(request, 'identity', keys, site);
-  const accessId = readSessionCookie(request, 'access', keys, site);
+  const identityId = readSignedCookie(request, 'identity', keys, site);
+  const accessId = readSignedCookie(request, 'access', keys, site);
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
   // The cookies stay: signing out needs them.

@@ -7,14 +7,15 @@ import { type SignedInBefore, signInPath } from '#domain/session.ts';
 import {
   findCookie,
   type CustomerSite,
-  readSessionCookie,
+  readSignedCookie,
   SESSION_COOKIES,
   toCookie,
   toSessionCookies,
+  toSignedCookie,
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Trouble } from './page.ts';
-import { createId, isId } from './random-id.ts';
+import { createId } from './random-id.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { SealedRecords } from './sealed-records.ts';
@@ -54,15 +55,14 @@ export async function beginSignIn(deps: SignInDeps, request: Request, site: Cust
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const { url, state, challenge } = await deps.relyingParty.begin(site, desk);
-  const kept = findCookie(request, 'signin', site);
-  // The same for every tab, so that a second sign-in does not spoil the first.
-  const browser = kept !== null && isId(kept) ? kept : createId();
+  // The same for every tab, so that a second sign-in does not spoil the first; never one that somebody else made up.
+  const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },
     new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
   );
-  return redirect(url.href, [toCookie('signin', browser, site, ATTEMPT_LIFE_MS / 1_000)]);
+  return redirect(url.href, [toSignedCookie('signin', browser, deps.keys, site, ATTEMPT_LIFE_MS / 1_000)]);
 }
 
 function isDeskPath(path: string): boolean {
@@ -75,7 +75,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = state === '' ? null : await deps.attempts.take(state);
-  if (attempt === null || attempt.browser !== findCookie(request, 'signin', site))
+  if (attempt === null || attempt.browser !== readSignedCookie(request, 'signin', deps.keys, site))
     return refuseUsed(deps, request, site);
   const again = signInPath(attempt.returnTo);
   try {
@@ -107,7 +107,7 @@ async function refuseUsed(
   request: Request,
   site: CustomerSite,
 ): Promise<Response> {
-  const id = readSessionCookie(request, 'identity', keys, site);
+  const id = readSignedCookie(request, 'identity', keys, site);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
   const heading = 'This sign-in link has been used or is too old';
   return trouble(
@@ -129,7 +129,7 @@ async function leaveFormer(
   subject: string,
 ): Promise<readonly string[]> {
   const last = findCookie(request, 'last', site);
-  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, site)));
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, site)));
   let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);

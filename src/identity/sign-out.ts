@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
-import { hasCookie, type CustomerSite, readSessionCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
@@ -60,7 +60,7 @@ async function endSessions(
   request: Request,
   site: CustomerSite,
 ): Promise<boolean> {
-  const ids = new Set(SESSION_COOKIES.map((cookie) => readSessionCookie(request, cookie, keys, site)));
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, site)));
   let reached = true;
   for (const id of ids) {
     const ended = id === null ? null : await sessions.end(id);

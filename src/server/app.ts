@@ -1,7 +1,6 @@
 /** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
@@ -16,7 +15,7 @@ import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
-import { createAnswerEvery, YEAR_S } from './http/answer-every.ts';
+import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
@@ -26,8 +25,9 @@ import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
-import { createIncomingOriginReader } from './http/public-origin.ts';
+import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import { toLoggedPath } from './log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
@@ -117,10 +117,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const api: Handler<Env> = async (c) =>
     cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client')));
   const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await services.handleSignIn(c.req.raw, { origin: c.get('origin'), client: c.get('client') })) ?? next();
+    (await services.handleSignIn(c.req.raw, { origin: c.get('published'), client: c.get('client') })) ?? next();
 
+  const readPublished = createPublishedOriginReader(config);
   const app = new Hono<Env>()
-    .use(createAnswerEvery(config, log, options.tracing))
+    .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(build as ServerBuild)))
     .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
     .use('/api/*', compress)
@@ -133,8 +134,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
-    .get('/sitemap.xml', (c) => sitemap(c.get('origin')))
-    .get('/robots.txt', (c) => c.text(toRobots(c.get('origin')), 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/sitemap.xml', (c) => sitemap(c.get('published')))
+    .get('/robots.txt', (c) => c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }))
     .all(patterns.monitoring, (c) => intake(c.req.raw, { address: c.get('client') }))
     .all('/identity/*', signIn)
     .all(patterns.signOut, signIn)
@@ -149,7 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const readIncomingAddress = createIncomingAddressReader(config);
   const shared = {
-    readOrigin: createIncomingOriginReader(config),
+    readOrigin: readPublished,
     consentProvider,
     render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
       app.fetch(request, { incoming, isKept }),
@@ -200,13 +201,4 @@ function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<E
     const advice = 'Open the form on our own site and send it from there.';
     return lastResort(403, 'We can’t take this from another site', advice);
   };
-}
-
-function createStaticFiles(root: string): Hono<Env> {
-  const kept = (cacheControl: string) =>
-    serveStatic<Env>({ root, precompressed: true, onFound: (_, c) => c.header('Cache-Control', cacheControl) });
-  return new Hono<Env>()
-    .use('/assets/*', kept(`public, max-age=${YEAR_S}, immutable`))
-    .use('/service-worker.js', kept('no-cache'))
-    .use('/icon.svg', kept('public, max-age=86400'));
 }

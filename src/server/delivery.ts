@@ -1,6 +1,7 @@
 /** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';
+import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
@@ -8,7 +9,7 @@ import type { Log } from '#domain/log.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
-import { createOutsideReferences } from '#store/hand-on.ts';
+import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
@@ -49,7 +50,13 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
     send: outgoing.as('backendApi'),
   });
   const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
-  return { leads, honoursKeys: () => leads.honoursKeys(), record: createOutsideReferences(database) };
+  return {
+    leads,
+    honoursKeys: () => leads.honoursKeys(),
+    record: createOutsideReferences(database),
+    addresses: { save: createAddressSaver(http) },
+    settle: createSettledAddresses(database),
+  };
 }
 
 /** Call `start` after migrations, and `stop` before the database is closed. */

@@ -10,7 +10,9 @@ import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
 import { createBusy } from './http/busy.ts';
-import { findRefusal, type Refusal } from './http/early-refusal.ts';
+import { lacksPublicOrigin } from './http/public-origin.ts';
+import { findRefusal } from './http/early-refusal.ts';
+import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
@@ -117,14 +119,11 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-function refuse({ status, text }: Refusal, response: ServerResponse): void {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' };
-  response.writeHead(status, headers).end(`${text}\n`);
-}
-
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const config = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
+  if (lacksPublicOrigin(config))
+    log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   const now = () => new Date();
   mkdirSync(config.dataDir, { recursive: true });
   chmodSync(config.dataDir, 0o700);
@@ -159,10 +158,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
     const refusal = findRefusal(request);
-    if (refusal) refuse(refusal, response);
+    if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   });
+  server.on('clientError', answerBroken);
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
     process.exit(1);

@@ -5,6 +5,7 @@ import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
+import { keepWaitingAddresses } from '#clients/waiting-addresses.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -56,11 +57,12 @@ type Help = ReturnType<typeof createHelp>;
 function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { search, votes, consents }: Help) {
   const { config, log, now, built } = options;
   const { content, embedded, client, queries, person, contentServer } = backEnds;
+  const addresses = createAddressesClient(client('backendApi'), queries);
   return {
     content,
     leads: options.forms.guard(embedded.queue ?? createPostedLeads(options, client('backendApi'))),
     forms: options.forms,
-    addresses: createAddressesClient(client('backendApi'), queries),
+    addresses: config.leadQueue ? keepWaitingAddresses(addresses, { own: embedded.addresses, log }) : addresses,
     drafts: person.drafts,
     search,
     votes,

@@ -1,5 +1,6 @@
 /** Addresses that customers typed by hand: each is one person's own, and stays only while a lead or an unsent draft refers to it. */
 import { type Kysely, sql } from 'kysely';
+import { findWaitingId } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift } from './clock.ts';
@@ -57,6 +58,6 @@ export function readManualIds(parts: Json): string[] {
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return [];
   return Object.values(parts).flatMap((part) => {
     const id = typeof part === 'object' && part !== null && !Array.isArray(part) ? part['manualAddressId'] : undefined;
-    return typeof id === 'string' && id !== '' ? [id] : [];
+    return typeof id === 'string' && id !== '' ? [findWaitingId(id) ?? id] : [];
   });
 }

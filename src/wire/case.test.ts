@@ -96,8 +96,9 @@ describe('a case', () => {
   });
 
   test.each(['signposted', 'deadlocked'] as const)('that is %s says since when the customer knows', (type) => {
-    const state = nextCase(start, { ...taken, type });
-    expect(toCaseResource({ ...file, state })).toMatchObject({ attributes: { 'told-of-ombudsman-at': taken.at } });
+    const at = '2026-12-29T09:00:00.000Z';
+    const state = nextCase(start, { ...taken, type, at });
+    expect(toCaseResource({ ...file, state })).toMatchObject({ attributes: { 'told-of-ombudsman-at': at } });
   });
 
   test('says that it is a demonstration only where it is one', () => {

@@ -1,12 +1,15 @@
 /** Leads that are taken here and handed on: to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
+import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
-import { createOutsideReferences } from '#store/hand-on.ts';
+import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
 import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -48,7 +51,11 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     });
     const client = createLeadsClient(http, { waitMs, lateMs: waitMs });
     const record = createOutsideReferences(db);
-    return prepared.deliver({ handOn: { leads: client, honoursKeys: () => client.honoursKeys(), record } });
+    const addresses = { save: createAddressSaver(http) };
+    const settle = createSettledAddresses(db);
+    return prepared.deliver({
+      handOn: { leads: client, honoursKeys: () => client.honoursKeys(), record, addresses, settle },
+    });
   };
   const findEntry = async () => (await prepared.outbox.list()).at(-1);
 
@@ -60,6 +67,43 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(backEnd.requests[0]?.body).toMatchObject({
       data: { type: 'leads', relationships: { address: { data: { id: 'their-address-7' } } } },
     });
+  });
+
+  test('with an address that was typed while the back end was away has it made there first, once', async () => {
+    const store = createAddressStore(db, { clock: prepared.clock });
+    const own = await store.save({ ...EMPTY_ADDRESS, 'address-line1': '1 High Street', postcode: 'ZZ99 1AA' });
+    const reference = await take(toWaitingId(own));
+    prepared.clock.move(3 * 86_400_000);
+    expect(await store.sweep()).toBe(0);
+    backEnd.behaviour.fail = 1;
+    expect(await deliver().runOnce()).toMatchObject({ retried: 1 });
+    expect((await findEntry())?.lastError).toMatch(/^its address: answered 503/);
+    // The address is taken, the lead is not.
+    backEnd.behaviour.answer = ({ target }) => (target === '/v1/leads' ? { status: 503 } : null);
+    prepared.clock.move(3_600_000);
+    expect(await deliver().runOnce()).toMatchObject({ retried: 1 });
+    backEnd.behaviour.answer = null;
+    prepared.clock.move(3_600_000);
+    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+    const taken = backEnd.requests.filter(({ target }) => target === '/v1/addresses').slice(1);
+    expect(taken.map(({ body }) => body)).toMatchObject([
+      { data: { type: 'addresses', attributes: { 'address-line1': '1 High Street', postcode: 'ZZ99 1AA' } } },
+    ]);
+    const { outsideAddressId } = (await leads.findLead(reference)) ?? {};
+    expect(outsideAddressId).toMatch(/^typed-/);
+    expect(backEnd.leads[0]?.request.body).toMatchObject({
+      data: { relationships: { address: { data: { id: outsideAddressId } } } },
+    });
+  });
+
+  test('whose address the back end refuses is parked for a person, and nothing of it is lost', async () => {
+    const own = await createAddressStore(db).save({ ...EMPTY_ADDRESS, 'address-line1': '1 High Street' });
+    const reference = await take(toWaitingId(own));
+    backEnd.behaviour.answer = ({ target }) => (target === '/v1/addresses' ? { status: 422 } : null);
+    expect(await deliver().runOnce()).toMatchObject({ done: 0 });
+    expect((await findEntry())?.lastError).toMatch(/^its address: answered 422/);
+    expect(await leads.findLead(reference)).toMatchObject({ addressId: own });
+    expect(backEnd.leads).toEqual([]);
   });
 
   test('has the back end’s reference beside its own once that answers, on the confirmation too', async () => {

@@ -56,11 +56,27 @@ describe('cookies of a session', () => {
     expect(mixed).toMatchObject({ identity: true, access: false, subject: 'demo-new-system' });
   });
 
+  test('a sign-in takes over no browser’s mark that we did not give', async ({ site }) => {
+    const begin = async (cookie: string) => {
+      const asked = new Request(`${site.origin}/identity/authorize?state=/x`, { headers: { cookie } });
+      const answer = await site.identity.handle(asked, { origin: site.origin });
+      return /^hs_signin=([^;]*)/.exec(answer?.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
+    };
+    const planted = 'A'.repeat(43);
+    const given = await begin(`hs_signin=${planted}`);
+    expect(given).not.toContain(planted);
+    expect(await begin(`hs_signin=${given}`)).toBe(given);
+    for (const cookie of [`hs_signin=${given.replace('.', '.x')}`, `hs_signin=${planted}; hs_signin=${given}`])
+      expect((await begin(cookie)).slice(0, 43), cookie).not.toBe(given.slice(0, 43));
+  });
+
   test('on https the cookies are __Host- and Secure', async ({ site }) => {
     const origin = 'https://help.example.com';
     const answer = await site.identity.handle(new Request(`${origin}/identity/authorize?state=/x`), { origin });
     expect(answer?.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-hs_signin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/),
+      expect.stringMatching(
+        /^__Host-hs_signin=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800; Secure$/,
+      ),
     ]);
     const location = new URL(answer?.headers.get('location') ?? '');
     expect(location.origin).toBe(origin);

@@ -18,8 +18,11 @@ import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
+import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
@@ -75,6 +78,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = checkDanger(typed.query, form, services);
+  const { secret, isNewSecret } = watchSecret(typed.query, form);
+  const watched = { warning, isNew: false, secret, isNewSecret: false };
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -92,8 +97,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
     refuseSubmitWhileClosed(services);
-    if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
-    if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
+    if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
+    if (isNew || isNewSecret)
+      return again({ typed, errors: {}, failed: '', warning, isNew, secret, isNewSecret }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
     const suspect = readSuspicion(form, services.now());
@@ -107,7 +113,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     logFormFailure(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, ...watched }, status, headers, retryAfter);
   }
 }
 
@@ -119,13 +125,10 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
       <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
       <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
+      <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
@@ -148,6 +151,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
         />
         <Trap />
         <DangerNotice warning={actionData?.warning} button={words.send} />
+        <SecretNotice answer={actionData} button={words.send} />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
             {words.send}

@@ -13,8 +13,11 @@ import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
+import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
@@ -45,17 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const keepOnly = await isKeepOnly(form, services, toFeedbackPath('text'));
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = checkDanger(typed.query, form, services);
+  const { secret, isNewSecret } = watchSecret(typed.query, form);
+  const watched = { warning, isNew: false, secret, isNewSecret: false };
   try {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
     if (!keepOnly) refuseSubmitWhileClosed(services);
   } catch (error) {
     logFormFailure(services, error, FEEDBACK, 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-    return again({ typed, errors: {}, failed, warning, isNew: false }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, ...watched }, status, headers, retryAfter);
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
-  if (!parsed) return again({ typed, errors, failed: '', warning, isNew: false }, 400, headers);
-  if (isNew) return again({ typed, errors: {}, failed: '', warning, isNew }, 200, headers);
+  if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
+  if (isNew || isNewSecret)
+    return again({ typed, errors: {}, failed: '', warning, isNew, secret, isNewSecret }, 200, headers);
   return goTo(toFeedbackPath(nextFeedbackStep({ parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
@@ -72,13 +78,10 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
       <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
+      <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
@@ -95,6 +98,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
           limit={QUERY_MAX}
         />
         <DangerNotice warning={actionData?.warning} button="Next" />
+        <SecretNotice answer={actionData} button="Next" />
         <p className={layout.actions}>
           <Button name="intent" value="next">
             Next

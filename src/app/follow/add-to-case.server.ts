@@ -9,12 +9,14 @@ import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, Services } from '../context.ts';
 import { again, goTo } from '../journey/answers.server.ts';
 import { checkDanger } from '../journey/danger-watch.server.ts';
+import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, type Why } from './opened.server.ts';
 import { type Intent, isIntent, readSent, type Sent } from './sent-form.ts';
 
 export interface Refused {
   warning?: Warning | null;
+  watched?: WatchedSecret;
   typed: string;
   errors: Record<string, string>;
   failed: string;
@@ -45,7 +47,9 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if (intent === 'add' && isBlank(message)) return refuse('Enter what you want to add');
   if (countCodePoints(message) > QUERY_MAX)
     return refuse(`Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`);
-  if (isNew) return again<Refused>({ typed, errors: {}, failed: '', warning }, 200);
+  const watched = watchSecret(message, form);
+  const told = { warning, watched: { ...watched, isNewSecret: false } };
+  if (isNew || watched.isNewSecret) return again<Refused>({ typed, errors: {}, failed: '', warning, watched }, 200);
   try {
     const seen = Number(sent.seen) || null;
     const outcome = await append(file, intent, isBlank(message) ? '' : message, { follow, seen });
@@ -54,7 +58,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
     if (isAppError(error, 'refused')) return refuse('Your message holds a character we can’t keep');
     log.error({ err: error }, 'customer’s message not kept');
     const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
-    return again<Refused>({ typed, errors: {}, failed }, status, {}, retryAfter);
+    return again<Refused>({ typed, errors: {}, failed, ...told }, status, {}, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': cookie });
 }

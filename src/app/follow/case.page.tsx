@@ -9,11 +9,13 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/case.page';
@@ -74,12 +76,9 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
     <div className={layout.narrow}>
       <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
       <BackLink to={patterns.follow}>Something else you sent</BackLink>
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
-      <NotYetSent warning={actionData?.warning} answer={actionData} />
+      <SendFailed answer={actionData} />
+      <NotYetSent warning={actionData?.failed ? null : actionData?.warning} answer={actionData} />
+      <SecretNotYetSent answer={actionData?.watched} />
       <ErrorSummary errors={actionData?.errors} />
       {said && !actionData && (
         <p className={css.said} role="status">
@@ -132,6 +131,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           defaultValue={actionData?.typed}
         />
         <DangerNotice warning={actionData?.warning} button="Send message" />
+        <SecretNotice answer={actionData?.watched} button="Send message" />
         <p className={css.choice}>
           <Button name="intent" value="add">
             Send message

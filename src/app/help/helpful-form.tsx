@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { UnreadDangerNotice } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';
+import { SecretNotice } from '../journey/secret-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
@@ -35,10 +37,11 @@ interface ReasonProps {
   error?: string | undefined;
   typed?: string | undefined;
   warning?: Warning | null | undefined;
+  watched?: ComponentProps<typeof SecretNotice>['answer'];
 }
 
 /** What to ask once there is an answer; nobody has to say more. */
-export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps) {
+export function ReasonForm({ vote, helpful, error, typed, warning, watched }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">
       <h2 id="helpful">Thank you</h2>
@@ -53,6 +56,7 @@ export function ReasonForm({ vote, helpful, error, typed, warning }: ReasonProps
           rows={3}
           defaultValue={typed}
         />
+        <SecretNotice answer={watched} button="Send" />
         <p className={css.send}>
           <Button look="quiet">Send</Button>
         </p>

@@ -8,6 +8,8 @@ import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import { ARTICLE_PATH } from '#domain/slug.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
+import { SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -85,6 +87,7 @@ interface Refused {
   error?: string;
   typed: string;
   warning: Warning | null;
+  watched?: WatchedSecret;
 }
 
 async function explain(vote: string, form: FormData, context: Context) {
@@ -93,8 +96,10 @@ async function explain(vote: string, form: FormData, context: Context) {
   const reason = normaliseText(typed).trim();
   if (isBlank(reason)) return toThanks(vote);
   const warning = search.findDanger(reason);
+  const watched = watchSecret(reason, form);
   const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
   if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
+  if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
     // A danger is not left unsaid because the hour is over, or because something was written before.
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
@@ -129,11 +134,19 @@ export default function HelpfulPage({
       </Title>
       <BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>
       <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
+      <SecretNotYetSent answer={actionData?.watched} />
       <h1>Was this page helpful?</h1>
       {said ? (
         <Thanks helpful={helpful !== false} warning={actionData ? actionData.warning : warning} />
       ) : (
-        <ReasonForm vote={id} helpful={helpful} error={error} typed={actionData?.typed} warning={actionData?.warning} />
+        <ReasonForm
+          vote={id}
+          helpful={helpful}
+          error={error}
+          typed={actionData?.typed}
+          warning={actionData?.warning}
+          watched={actionData?.watched}
+        />
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from './send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
@@ -53,11 +54,7 @@ export function DetailsForm({
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{title}</Title>
       {back}
-      {answer?.failed && (
-        <Alert answer={answer}>
-          <p>{answer.failed}</p>
-        </Alert>
-      )}
+      <SendFailed answer={answer} />
       <ErrorSummary errors={errors} />
       <p className={layout.steps}>{step}</p>
       <h1>Your details</h1>

@@ -1,12 +1,11 @@
 /** What a customer reads when a lead or a draft could not be stored. */
-import { phones } from '#brand/facts.ts';
 import { isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 const WAIT_S = 60;
 /** §8 "try again in a few moments". */
 const MOMENTS_S = 10;
 
-/** Over the limit: when to try again (`retryAfter` seconds) and whom to call; else the journey's own words (§8). */
+/** Over the limit: when to try again (`retryAfter` seconds), and the page says whom to call; else the journey's own words (§8). */
 export function toSendFailure(
   error: unknown,
   words: string,
@@ -18,6 +17,5 @@ export function toSendFailure(
     return { status: 503, failed, retryAfter: told ?? MOMENTS_S };
   }
   const retryAfter = told ?? WAIT_S;
-  const failed = `${tooManyRequests(retryAfter)} If it can’t wait, call us on ${phones.energy.shown}.`;
-  return { status: 429, failed, retryAfter };
+  return { status: 429, failed: tooManyRequests(retryAfter), retryAfter };
 }

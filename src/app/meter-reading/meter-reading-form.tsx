@@ -10,7 +10,8 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { type Before, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { SendFailed } from '../journey/send-failed.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
@@ -77,15 +78,12 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
       </Title>
       <BackLink to={pathTo('meterReads')} />
-      {answer?.failed && (
-        <Alert answer={answer}>
-          <p>{answer.failed}</p>
-          {answer.remains && <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>}
-          <Button form={FORM} name="intent" value="submit">
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <SendFailed answer={answer}>
+        {answer?.remains && <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>}
+        <Button form={FORM} name="intent" value="submit">
+          Try again
+        </Button>
+      </SendFailed>
       <ErrorSummary errors={errors} />
       {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={FORM} />}
       <h1>Send a meter reading</h1>

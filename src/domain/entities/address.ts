@@ -28,6 +28,14 @@ export interface Address {
 /** Ids come from the back end, so this only keeps rubbish away from it. */
 export const ADDRESS_ID_MAX = 200;
 
+/** Of an address that waits here until the back end can make it. */
+const WAITING = 'hs-waiting:';
+
+export const toWaitingId = (id: string): string => `${WAITING}${id}`;
+/** Our own id of such an address; null for a back end's. */
+export const findWaitingId = (id: string | null): string | null =>
+  id?.startsWith(WAITING) ? id.slice(WAITING.length) : null;
+
 /** One line a person recognises: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */
 export function toLabel(address: AddressAttributes): string {
   const flat = address['flat-number'];

@@ -6,7 +6,7 @@ import { toLoggedPath } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Env } from './env.ts';
-import { createOriginReader } from './public-origin.ts';
+import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
 export const YEAR_S = 31_536_000;
 const SAME = {
@@ -17,7 +17,12 @@ const SAME = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-export function createAnswerEvery(config: Config, log: Logger, tracing: Pick<Tracing, 'run'>): MiddlewareHandler<Env> {
+export function createAnswerEvery(
+  config: Config,
+  log: Logger,
+  tracing: Pick<Tracing, 'run'>,
+  readPublished: ReturnType<typeof createPublishedOriginReader>,
+): MiddlewareHandler<Env> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
@@ -26,6 +31,7 @@ export function createAnswerEvery(config: Config, log: Logger, tracing: Pick<Tra
     const started = performance.now();
     const peer = { address: c.env.incoming.socket.remoteAddress };
     c.set('origin', readOrigin(c.req.raw, peer));
+    c.set('published', readPublished(c.env.incoming));
     c.set('client', readAddress(c.req.raw, peer));
     // Setting them on the connection costs a tenth of setting them on the response.
     const { outgoing } = c.env;

@@ -1,4 +1,5 @@
 /** The Host header: every URL of a request is built on it, so it may hold nothing but a host. */
+import { BlockList, isIP } from 'node:net';
 
 const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
@@ -6,4 +7,26 @@ const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 /** A name or an address, with or without a port, that an address can be made of. */
 export function isHost(host: string): boolean {
   return (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);
+}
+
+const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|lan|home\.arpa))$/;
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(address, bits, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/** A name that only this machine and its own network know: nobody outside can be led there. */
+export function isNearHost(host: string): boolean {
+  const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const version = isIP(name);
+  if (version !== 0) return PRIVATE.check(name, version === 6 ? 'ipv6' : 'ipv4');
+  return LOCAL_NAME.test(name);
 }

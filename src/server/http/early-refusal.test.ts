@@ -57,3 +57,9 @@ test('a target with the host that was asked is its path, with another host it is
   expect(findRefusal(asked('http://evil.example/'))?.status).toBe(400);
   expect(findRefusal(asked('*'))?.status).toBe(400);
 });
+
+test('HTTP/1.0 without a host is asked as this machine', () => {
+  const incoming = asked('/livez', []);
+  expect(findRefusal(incoming)).toBeNull();
+  expect(incoming.headers.host).toBe('localhost');
+});

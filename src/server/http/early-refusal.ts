@@ -9,8 +9,8 @@ import { isHost } from './asked-host.ts';
 export const PATH_MAX = 1_024;
 /** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
 export const TARGET_MAX = 32 * 1_024;
-/** Tokens of identity providers take up to 4 KB each, and a browser sends every cookie of the site. */
-export const COOKIE_MAX = 16 * 1_024;
+/** A browser sends every cookie of the site, those of its neighbours too; what is left of 64 KB is for the rest. */
+export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface Refusal {
@@ -30,6 +30,8 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
       return { status: 431, text: 'A header of this request is too long.' };
     }
   }
+  // HTTP/1.0 needs none, and some load balancers ask so whether we are well; Node refuses it in HTTP/1.1.
+  if (hosts === 0) incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || (hosts === 1 && !isHost(host))) return { status: 400, text: 'Ask by the name of a host.' };
   const url = toPathTarget(incoming.url ?? '', host);

@@ -5,8 +5,10 @@ export interface Env {
   /** `outgoing` where the answer goes straight to the connection; a page that is rendered to be kept has none. */
   Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isKept?: boolean };
   Variables: {
-    /** The public origin, as customers' browsers see it. */
+    /** The origin that was asked: a form must come from a page of the same. */
     origin: string;
+    /** The origin that links and redirects name. */
+    published: string;
     /** The address that rate limits count by. */
     client: string;
   };

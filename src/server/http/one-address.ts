@@ -1,5 +1,6 @@
 /** One address for a page: §2's trailing-slash rule, for every route but the base itself. */
 import type { MiddlewareHandler } from 'hono';
+import { toHeaderAddress } from '#domain/header-address.ts';
 import { patterns } from '#domain/paths.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { lastResort } from './last-resort.ts';
@@ -10,7 +11,7 @@ const LOCATION_MAX = 2_048;
 export const toOneAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!pathname.endsWith('/') || pathname === patterns.home) return next();
-  const location = cutTrailingSlashes(pathname) + search;
+  const location = toHeaderAddress(cutTrailingSlashes(pathname) + search);
   if (location.length > LOCATION_MAX)
     return lastResort(
       414,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOriginReader } from './public-origin.ts';
+import type { IncomingMessage } from 'node:http';
+import { createOriginReader, createPublishedOriginReader } from './public-origin.ts';
 
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.example.com' };
 const asked = (headers = {}) => new Request('http://127.0.0.1:3000/help-and-support/', { headers });
@@ -27,4 +28,55 @@ describe('the public origin', () => {
       expect(read(asked({ 'x-forwarded-host': host }), { address: '::1' })).toBe('http://127.0.0.1:3000');
     },
   );
+});
+
+describe('the origin that we write down', () => {
+  const read = (
+    headers: IncomingMessage['headers'],
+    more: Partial<Parameters<typeof createPublishedOriginReader>[0]> = {},
+  ) =>
+    createPublishedOriginReader({ publicOrigin: null, trustProxy: [], host: '127.0.0.1', ...more })({
+      headers,
+      socket: {
+        localAddress: '::ffff:10.0.0.5',
+        localPort: 3000,
+        remoteAddress: '10.0.0.9',
+      } as IncomingMessage['socket'],
+    });
+
+  test('is PUBLIC_ORIGIN, whoever asks by whatever name', () => {
+    expect(read({ host: 'evil.example' }, { publicOrigin: 'https://help.example.com' })).toBe(
+      'https://help.example.com',
+    );
+  });
+
+  test('without one is the near name that was asked, or the one that HOST names', () => {
+    expect(read({ host: 'localhost:3000' })).toBe('http://localhost:3000');
+    expect(read({ host: 'Help.example.com:8080' }, { host: 'help.example.com' })).toBe('http://Help.example.com:8080');
+  });
+
+  test('is never a name that a stranger made up', () => {
+    for (const host of ['evil.example', 'evil.example:80', '203.0.113.7'])
+      expect(read({ host, 'x-forwarded-host': 'other.example', 'x-forwarded-proto': 'https' }), host).toBe(
+        'http://10.0.0.5:3000',
+      );
+  });
+
+  test('is what a trusted proxy passes on', () => {
+    const trusted = { trustProxy: ['10.0.0.9'] };
+    expect(read({ host: 'help.example.com' }, trusted)).toBe('http://help.example.com');
+    expect(read({ host: 'a', 'x-forwarded-host': 'help.example.com', 'x-forwarded-proto': 'https' }, trusted)).toBe(
+      'https://help.example.com',
+    );
+  });
+
+  test('stays what it was for a page that is made again after its connection is gone', () => {
+    const readPublished = createPublishedOriginReader({ publicOrigin: null, trustProxy: [], host: '127.0.0.1' });
+    const socket = { localAddress: '10.0.0.5', localPort: 3000 } as { localAddress?: string; localPort?: number };
+    const incoming = { headers: { host: 'evil.example' }, socket } as unknown as IncomingMessage;
+    const first = readPublished(incoming);
+    delete socket.localAddress;
+    delete socket.localPort;
+    expect([first, readPublished(incoming)]).toEqual(['http://10.0.0.5:3000', 'http://10.0.0.5:3000']);
+  });
 });

@@ -1,7 +1,7 @@
 /** The origin that the customer's browser sees, for links, redirects, cookies and the origin check of forms. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import { isHost } from './asked-host.ts';
+import { BlockList, isIP, type Socket } from 'node:net';
+import { isHost, isNearHost } from './asked-host.ts';
 import type { Config } from '../config.ts';
 
 export interface Peer {
@@ -27,8 +27,10 @@ export function createTrust(entries: string[]): (address: string | undefined) =>
   };
 }
 
-/** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked for. */
-export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
+type Settings = Pick<Config, 'publicOrigin' | 'trustProxy' | 'host'>;
+
+/** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked, for what concerns this request alone. */
+export function createOriginReader(config: Omit<Settings, 'host'>) {
   const isTrusted = createTrust(config.trustProxy);
   // Nearly every request asks the same host.
   let last = '/';
@@ -43,15 +45,49 @@ export function createOriginReader(config: Pick<Config, 'publicOrigin' | 'trustP
   };
 }
 
-/** For the page cache, which answers before a Request is built. */
-export function createIncomingOriginReader(config: Pick<Config, 'publicOrigin' | 'trustProxy'>) {
-  const isTrusted = createTrust(config.trustProxy);
-  return ({ headers, socket }: IncomingMessage): string => {
-    if (config.publicOrigin) return config.publicOrigin;
-    const asked = `http://${headers.host ?? 'localhost'}`;
-    if (config.trustProxy.length === 0 || !isTrusted(socket.remoteAddress)) return asked;
-    return toForwarded(asked, headers['x-forwarded-proto'], headers['x-forwarded-host']);
+/**
+ * The origin that we write down, in links, redirects and what is kept for others: a client can ask by any host, so without
+ * PUBLIC_ORIGIN or a trusted proxy only near names are believed. Any other gets the address that it came to (decision 0070).
+ */
+export function createPublishedOriginReader({ publicOrigin, trustProxy, host: own }: Settings) {
+  const isTrusted = createTrust(trustProxy);
+  const isBelieved = keepLast((host: string) => isNearHost(host) || toName(host) === toName(own));
+  /** A page that is made again for others outlives the connection that asked for it. */
+  const known = new WeakMap<Incoming, string>();
+
+  function read({ headers, socket }: Incoming): string {
+    const { host = 'localhost' } = headers;
+    // A trusted proxy passes on the host that was asked, with or without X-Forwarded-Host.
+    if (trustProxy.length > 0 && isTrusted(socket.remoteAddress))
+      return toForwarded(`http://${host}`, headers['x-forwarded-proto'], headers['x-forwarded-host']);
+    return isBelieved(host) ? `http://${host}` : toOwnOrigin(socket);
+  }
+
+  return (incoming: Incoming): string => {
+    if (publicOrigin) return publicOrigin;
+    const found = known.get(incoming) ?? read(incoming);
+    known.set(incoming, found);
+    return found;
   };
+}
+
+type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+const toName = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
+
+/** Nearly every request asks the same host. */
+function keepLast<T>(work: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | null = null;
+  return (text) => {
+    last = last?.text === text ? last : { text, value: work(text) };
+    return last.value;
+  };
+}
+
+/** Where the connection arrived. */
+function toOwnOrigin({ localAddress = '127.0.0.1', localPort = 80 }: Partial<Socket>): string {
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
+  return new URL(`http://${address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address}:${localPort}`).origin;
 }
 
 function toForwarded(
@@ -69,4 +105,10 @@ function toForwarded(
   const scheme = first(proto) === 'https' ? 'https:' : protocol;
   const forwarded = first(host);
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
+}
+
+/** Others than this machine are to be served, and nobody said by which address. */
+export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
+  const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
+  return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;
 }

@@ -34,3 +34,29 @@ describe('a form of more fields than any has', () => {
     expect((await (parts as Request).formData()).getAll('a')).toHaveLength(50);
   });
 });
+
+describe('a form with a content coding', () => {
+  const send = (coding: string) =>
+    readPageRequest(
+      new Request(ADDRESS, {
+        method: 'POST',
+        body: 'intent=next',
+        headers: { 'content-type': URLENCODED, 'content-encoding': coding },
+      }),
+      ADDRESS,
+    );
+
+  test.each(['identity', 'Identity', '', 'identity, identity'])('that changes nothing is taken: %j', async (coding) => {
+    const form = await send(coding);
+    expect(form).toBeInstanceOf(Request);
+    expect((await (form as Request).formData()).get('intent')).toBe('next');
+  });
+
+  test.each(['gzip', 'br', 'identity, gzip', 'x'])(
+    'that we would have to unpack is refused, and says so: %s',
+    async (coding) => {
+      const answer = (await send(coding)) as Response;
+      expect([answer.status, answer.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 /** The request that pages get: its form is read completely and is valid. */
 import { readBytes } from '#wire/bytes.ts';
+import { isPlain } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
@@ -33,7 +34,11 @@ export async function readPageRequest(request: Request, address: string): Promis
   if (mediaType !== URLENCODED && mediaType !== MULTIPART) {
     return refuse(mediaType === '' ? 400 : 415, mediaType === '' ? NOT_WHOLE : NOT_A_FORM);
   }
-  if (headers.has('Content-Encoding')) return refuse(415, NOT_A_FORM);
+  if (!isPlain(headers)) {
+    const refusal = refuse(415, NOT_A_FORM);
+    refusal.headers.set('Accept-Encoding', 'identity');
+    return refusal;
+  }
   if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES) return refuse(413, TOO_LARGE);
   const bytes = await readBytes(request.body, FORM_MAX_BYTES).catch(() => undefined);
   if (bytes === null) return refuse(413, TOO_LARGE);

@@ -35,7 +35,8 @@ function start(idle = false) {
   });
   const app = new Hono<Env>()
     .use(async (c, next) => {
-      c.set('origin', 'https://help.example');
+      c.set('origin', 'https://asked.example');
+      c.set('published', 'https://help.example');
       c.set('client', '192.0.2.7');
       await next();
     })

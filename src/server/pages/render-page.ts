@@ -23,7 +23,7 @@ export function createPageRenderer(
     if (!isDecodable(pathname)) return c.redirect(patterns.pageNotFound, 302);
     const request = await readPageRequest(c.req.raw, `${c.get('origin')}${pathname}${search}`);
     if (request instanceof Response) return request;
-    const { services, isIdle, setCookies } = forRequest(request, c.get('origin'), c.get('client'));
+    const { services, isIdle, setCookies } = forRequest(request, c.get('published'), c.get('client'));
     if (await isIdle()) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(signOutPath('idle', c.req.path), 302);

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import type { Drafts } from '#domain/ports.ts';
+import { createKeys } from '#identity/secret.ts';
 import { createHandover } from './leave-browser.ts';
 import { createVisitors } from './visitors.ts';
 
-const NOW = 'a'.repeat(32);
-const ASIDE = 'b'.repeat(32);
-const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${'c'.repeat(32)}`;
+const keys = createKeys('a secret of at least thirty-two characters');
+const visitors = [false, true].map((secure) => createVisitors(secure, keys, () => new Date()));
+const give = (id: string) => visitors[0]?.toCookie(id).replace(/^[^=]*=|;.*$/g, '') ?? '';
+const [NOW_ID, ASIDE_ID, SECURE_ID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
+const [NOW, ASIDE] = [give(NOW_ID), give(ASIDE_ID)];
+const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${give(SECURE_ID)}`;
 
 function start(cookie = COOKIES) {
   const forgotten: string[] = [];
   const drafts = { forget: async (visitor: string) => void forgotten.push(visitor) } as unknown as Drafts;
-  const handover = createHandover(drafts, [createVisitors(false), createVisitors(true)]);
+  const handover = createHandover(drafts, visitors);
   return { forgotten, handover, request: new Request('http://help.example/', { headers: { cookie } }) };
 }
 
@@ -24,7 +28,7 @@ test('who asks to leave takes all that was typed along, set aside or not, over h
     'hs_draft=',
     'hs_draft_aside=',
   ]);
-  expect(forgotten).toEqual([NOW, ASIDE, 'c'.repeat(32)]);
+  expect(forgotten).toEqual([NOW_ID, ASIDE_ID, SECURE_ID]);
 });
 
 test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forgets nothing', async (reason) => {
@@ -40,7 +44,7 @@ test('another person who signs in finds nothing of the one before', async () => 
     'hs_draft=',
     'hs_draft_aside=',
   ]);
-  expect(forgotten).toEqual([NOW, ASIDE, 'c'.repeat(32)]);
+  expect(forgotten).toEqual([NOW_ID, ASIDE_ID, SECURE_ID]);
 });
 
 test('the same person has back what was set aside', async () => {
@@ -52,7 +56,7 @@ test('the same person has back what was set aside', async () => {
 test('where nobody knows whose it was, only what was set aside goes', async () => {
   const { forgotten, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'unknown'))).toEqual(['hs_draft_aside=']);
-  expect(forgotten).toEqual([ASIDE]);
+  expect(forgotten).toEqual([ASIDE_ID]);
 });
 
 test('meter readings in cookies go with whoever leaves, and stay when nobody asked', async () => {

@@ -1,3 +1,4 @@
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { findRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
@@ -13,7 +14,8 @@ export function createPerson({ config, database, log, now, built, outgoing }: Se
   const isOwnDisk = database.kind === 'sqlite';
   const drafts = isOwnDisk ? reserveSpace(store, { room: () => findRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer came.
-  const visitors = { plain: createVisitors(false), secure: createVisitors(true) };
+  const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
+  const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };
   const signedIn = createSignedIn({
     config,
     database,

@@ -1,10 +1,12 @@
-/** The cookie of a browser's drafts (decision 0008): unguessable, HttpOnly, 24 hours from the last change. */
+/** The cookie of a browser's drafts (decision 0008): unguessable, HttpOnly, 24 hours from the last change, and ours alone. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import type { Keys } from '#identity/secret.ts';
 
-const ID = /^[A-Za-z0-9_-]{32}$/;
+/** An id, when it was given (milliseconds, base 36), and our signature of both. */
+const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
 const ID_BYTES = 24;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
@@ -21,25 +23,43 @@ export interface BrowserVisitors extends Visitors {
   toClearing(request: Request): string[];
 }
 
+interface Given {
+  id: string;
+  at: number;
+  value: string;
+}
+
 /** A second id, derived from the first. */
 function toOther(id: string): string {
   return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }
 
-export function createVisitors(secure: boolean): BrowserVisitors {
+/** An id that we did not give is nobody's: who plants one in another's browser would read what is typed there. */
+export function createVisitors(
+  secure: boolean,
+  keys: Pick<Keys, 'sign' | 'isSigned'>,
+  now: () => Date,
+): BrowserVisitors {
   const [drafts, aside] = [toCookieName('hs_draft', secure), toCookieName('hs_draft_aside', secure)];
+  const toSigned = (id: string, at: string) => `draft:${id}:${at}`;
 
-  const findValue = (request: Request, name: string) =>
-    listCookieValues(request.headers.get('cookie'), name)[0] ?? null;
+  const listValues = (request: Request, name: string) => listCookieValues(request.headers.get('cookie'), name);
 
-  function findId(request: Request, name: string): string | null {
-    const value = findValue(request, name);
-    return value !== null && ID.test(value) ? value : null;
+  /** Those that we gave, the last one first: a neighbouring site can put a second one beside ours over http. */
+  function listGiven(request: Request, name: string): Given[] {
+    return listValues(request, name)
+      .flatMap((value) => {
+        const [, id = '', at = '', signature = ''] = VALUE.exec(value) ?? [];
+        return id !== '' && keys.isSigned(toSigned(id, at), signature) ? [{ id, at: parseInt(at, 36), value }] : [];
+      })
+      .toSorted((one, other) => other.at - one.at);
   }
 
+  const findGiven = (request: Request, name: string) => listGiven(request, name)[0] ?? null;
+  const findId = (request: Request, name: string) => findGiven(request, name)?.id ?? null;
   const toNamed = (name: string, value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
   const toForgotten = (request: Request, names: string[]) =>
-    names.filter((name) => findValue(request, name) !== null).map((name) => toNamed(name, '', 0));
+    names.filter((name) => listValues(request, name).length > 0).map((name) => toNamed(name, '', 0));
 
   return {
     // What is set aside is read by nobody: only a sign-in that was checked brings it back.
@@ -49,16 +69,19 @@ export function createVisitors(secure: boolean): BrowserVisitors {
       return waiting === null ? randomBytes(ID_BYTES).toString('base64url') : toOther(waiting);
     },
     hasAside: (request) => findId(request, drafts) === null && findId(request, aside) !== null,
-    toCookie: (visitor) => toNamed(drafts, visitor, LIFE_S),
-    findAll: (request) => [drafts, aside].flatMap((name) => findId(request, name) ?? []),
+    toCookie(visitor) {
+      const at = now().getTime().toString(36);
+      return toNamed(drafts, `${visitor}.${at}.${keys.sign(toSigned(visitor, at))}`, LIFE_S);
+    },
+    findAll: (request) => [drafts, aside].flatMap((name) => listGiven(request, name).map(({ id }) => id)),
     setAside(request) {
-      const visitor = findId(request, drafts);
-      return visitor === null ? [] : [toNamed(aside, visitor, LIFE_S), toNamed(drafts, '', 0)];
+      const given = findGiven(request, drafts);
+      return given === null ? [] : [toNamed(aside, given.value, LIFE_S), toNamed(drafts, '', 0)];
     },
     restoreSetAside(request) {
-      const waiting = findId(request, aside);
+      const waiting = findGiven(request, aside);
       if (waiting === null || findId(request, drafts) !== null) return [];
-      return [toNamed(drafts, waiting, LIFE_S), toNamed(aside, '', 0)];
+      return [toNamed(drafts, waiting.value, LIFE_S), toNamed(aside, '', 0)];
     },
     dropSetAside: (request) => ({ visitor: findId(request, aside), cookies: toForgotten(request, [aside]) }),
     toClearing: (request) => toForgotten(request, [drafts, aside]),

@@ -1,0 +1,44 @@
+import type { BankSecret } from '#domain/rules/bank-secret.ts';
+import { Alert } from '../ui/error-summary.tsx';
+import css from './before.module.css';
+
+/** What the notice on the page was about: it is not shown a second time. */
+export const SECRET_SEEN = 'secret-seen';
+
+const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
+
+interface Answer {
+  secret: BankSecret | null;
+  isNewSecret: boolean;
+}
+
+/** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
+export function SecretNotYetSent({ answer }: { answer: Answer | undefined }) {
+  if (!answer?.isNewSecret || answer.secret === null) return null;
+  return (
+    <Alert answer={answer}>
+      <h2>Not sent yet: this looks like a {WHAT[answer.secret]}</h2>
+      <p>
+        <a className="thumb" href={`#${SECRET_SEEN}`}>
+          Read what to do
+        </a>
+      </p>
+    </Alert>
+  );
+}
+
+/** Above the button that sends. */
+export function SecretNotice({ answer, button }: { answer: Answer | undefined; button: string }) {
+  if (!answer || answer.secret === null) return null;
+  const what = WHAT[answer.secret];
+  return (
+    <div className={css.before} id={SECRET_SEEN}>
+      <p>
+        <strong>What you wrote looks like it has a {what} in it.</strong> We never need it to help you, and we will
+        never ask you for it. Take it out, then press “{button}”.
+      </p>
+      <p>If it’s something else, leave it and press “{button}” again. We’ll send it as it is.</p>
+      <input type="hidden" name={SECRET_SEEN} value={answer.secret} />
+    </div>
+  );
+}

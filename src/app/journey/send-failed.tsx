@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { phones } from '#brand/facts.ts';
+import { isOverLimit } from '#domain/errors.ts';
+import { Alert } from '../ui/error-summary.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+
+const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
+
+interface Props {
+  answer: { failed: string } | undefined;
+  /** What else may be done. */
+  children?: ReactNode;
+}
+
+/** At the top: nothing was sent, and why. Whoever must wait is told whom to call, emergencies first. */
+export function SendFailed({ answer, children }: Props) {
+  if (!answer?.failed) return null;
+  return (
+    <Alert answer={answer}>
+      <p>{answer.failed}</p>
+      {isOverLimit(answer.failed) && <CallMeanwhile />}
+      {children}
+    </Alert>
+  );
+}
+
+function CallMeanwhile() {
+  return (
+    <>
+      <p>Don’t wait in an emergency. Call:</p>
+      <ul>
+        {EMERGENCY.map((phone) => (
+          <li key={phone.number}>
+            <PhoneLabel phone={phone} />: <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        If something else can’t wait, call us on <PhoneLink phone={phones.energy} />. <OpenNow phone={phones.energy} />{' '}
+        <PhoneHours phone={phones.energy} />.
+      </p>
+    </>
+  );
+}

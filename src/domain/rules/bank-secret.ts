@@ -1,0 +1,92 @@
+/** What nobody should send us: a bank card's number, its PIN or its security code, told from the numbers of energy (decision 0070). */
+
+export type BankSecret = 'card' | 'pin';
+
+/** First digits and lengths that cards have here: Visa, Mastercard, Amex, Maestro, Diners, JCB, Discover, UnionPay. */
+const CARDS: readonly [start: RegExp, lengths: readonly number[]][] = [
+  [/^4/, [13, 16, 19]],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
+  [/^3[47]/, [15]],
+  [/^(?:50|5[6-8]|6304|67)/, [13, 14, 15, 16, 17, 18, 19]],
+  [/^(?:36|38|30[0-5])/, [14]],
+  [/^35(?:2[89]|[3-8])/, [16]],
+  [/^(?:6011|65|64[4-9]|62)/, [16, 19]],
+];
+/** Groups of digits on one line with little between; not a part of a longer name or number. */
+const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
+/** Printed on cards so, or typed without a gap. */
+const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
+const [LEAST, MOST, GROUP] = [13, 19, 4];
+const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
+const MPAN_LENGTH = 13;
+/** Readings of one meter, four digits each, are near each other and never go back. */
+const READINGS_APART = 2_000;
+
+function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = Number(digits.at(-1 - at));
+    const worth = at % 2 === 0 ? digit : digit * 2;
+    sum += worth > 9 ? worth - 9 : worth;
+  }
+  return sum % 10 === 0;
+}
+
+/** The core of an electricity supply number: a distributor, and a check digit of its own. */
+export function isMpan(digits: string): boolean {
+  if (digits.length !== MPAN_LENGTH || !/^[12]/.test(digits)) return false;
+  const sum = MPAN_WEIGHTS.reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
+  return (sum % 11) % 10 === Number(digits.at(-1));
+}
+
+function areReadings(groups: readonly string[]): boolean {
+  const [first = 0, ...rest] = groups.map(Number);
+  const rises = rest.every((reading, at) => reading >= (at === 0 ? first : (rest[at - 1] ?? 0)));
+  return groups.length > 2 && rises && (rest.at(-1) ?? 0) - first < READINGS_APART;
+}
+
+/** With a supply number at its end it is that number's top line. */
+function endsWithMpan(groups: readonly string[]): boolean {
+  return groups.some((_, at) => isMpan(groups.slice(at).join('')));
+}
+
+function isCard(groups: readonly string[]): boolean {
+  const digits = groups.join('');
+  return (
+    PRINTED.test(groups.join(' ')) &&
+    CARDS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
+    isLuhn(digits) &&
+    !endsWithMpan(groups) &&
+    !areReadings(groups)
+  );
+}
+
+function hasCard(text: string): boolean {
+  for (const [run] of text.matchAll(RUN)) {
+    const groups = run.split(/\D+/);
+    for (let from = 0; from < groups.length; from += 1) {
+      // No card begins with a group of fewer than four.
+      if ((groups[from]?.length ?? 0) < GROUP) continue;
+      let length = 0;
+      for (let to = from; to < groups.length && length < MOST; to += 1) {
+        length += groups[to]?.length ?? 0;
+        if (length >= LEAST && length <= MOST && isCard(groups.slice(from, to + 1))) return true;
+      }
+    }
+  }
+  return false;
+}
+
+const LINK = String.raw`(?:\s*(?:is|was|it[’']?s|its|number|no\.?|code|for|of|to|my|the|this|bank|debit|credit|card|account|[:=(–-])){0,6}\s*["'“‘]?`;
+const SECRETS = [
+  String.raw`\b(?:pin|p\.i\.n\.?)${LINK}(?:\d[ -]?){3,5}\d(?!\s?\d|[.,/:]\d)`,
+  String.raw`(?<![\d.,/])\d{4}\s+is\s+(?:my|the|our|his|her)\s+(?:\w+\s+){0,2}pin\b`,
+  String.raw`\b(?:cvv2?|cvc2?|security (?:code|number)|last (?:three|3) digits on the back)${LINK}\d{3,4}(?!\d)`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** Null for what has neither, however many other numbers it holds. */
+export function findBankSecret(text: string): BankSecret | null {
+  const plain = text.normalize('NFKC');
+  if (hasCard(plain)) return 'card';
+  return SECRETS.some((secret) => secret.test(plain)) ? 'pin' : null;
+}

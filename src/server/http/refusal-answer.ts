@@ -1,0 +1,94 @@
+/** What a request that is refused before any work is told: a person gets a page with the numbers, and a way out. */
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { patterns } from '#domain/paths.ts';
+import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
+import { isApi } from './foreign.ts';
+import { toLastResort } from './last-resort.ts';
+
+/** Only while the cookies are too many: a link elsewhere can clear nobody's otherwise. */
+const CLEARING = `${patterns.cookies}?too-many`;
+/** More than a browser keeps for one site. */
+const CLEARED_MAX = 200;
+const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
+const START = `<a href="${patterns.home}">start from the home page</a>`;
+
+const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
+  400: ['We couldn’t read that request', `Go back and try again, or ${START}.`],
+  408: ['That took too long', `Check your connection and try again, or ${START}.`],
+  414: ['This address is too long', `Follow the link that brought you here again, or ${START}.`],
+  431: [
+    'Your browser sent us too much',
+    `It may hold too many cookies for this site, or the address may be too long. Clear this site’s cookies in your browser’s settings, or ${START}.`,
+  ],
+};
+const TOO_MANY: [heading: string, advice: string] = [
+  'Your browser holds too many cookies for this site',
+  `<a href="${CLEARING}">Clear them and go on</a>. It signs you out, and what you have typed and not sent is lost. You can clear them in your browser’s settings too.`,
+];
+const CLEARED: [heading: string, advice: string] = [
+  'We have cleared this site’s cookies',
+  `You can <a href="${patterns.home}">go on to help and support</a>. If this page comes back, clear the cookies in your browser’s settings.`,
+];
+
+function toPage(status: number): { html: string; headers: Record<string, string> } {
+  const [heading, advice] = WORDS[status] ?? WORDS[400] ?? TOO_MANY;
+  return toLastResort(heading, advice);
+}
+
+/** Set-Cookie values that end every cookie that came; the header below does it for those of a neighbouring site too. */
+function toCleared(cookies: string): string[] {
+  const names = new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? ''));
+  return [...names]
+    .filter((name) => COOKIE_NAME.test(name))
+    .slice(0, CLEARED_MAX)
+    .map((name) => `${name}=; Path=/; Max-Age=0${/^__(?:Host|Secure)-/i.test(name) ? '; Secure' : ''}`);
+}
+
+export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { url = '', headers: asked, method } = incoming;
+  const fixed = { 'Cache-Control': 'no-store', Connection: 'close' };
+  if (isApi(url) || status === 400) {
+    outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...fixed }).end(`${text}\n`);
+    return;
+  }
+  const cookies = asked.cookie ?? '';
+  const isTooMany = status === 431 && cookies.length > COOKIE_MAX;
+  const isClearing = isTooMany && url === CLEARING && method === 'GET';
+  const { html, headers } = isTooMany ? toLastResort(...(isClearing ? CLEARED : TOO_MANY)) : toPage(status);
+  const cleared = isClearing ? { 'Clear-Site-Data': '"cookies"', 'Set-Cookie': toCleared(cookies) } : {};
+  outgoing.writeHead(isClearing ? 200 : status, { ...headers, ...cleared, ...fixed });
+  outgoing.end(method === 'HEAD' ? undefined : html);
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+/** What a browser still sends is read for so long: a connection that is closed on it shows no page. */
+const LINGER_MS = 1_000;
+/** Whatever they send on is broken as well. */
+const answered = new WeakSet<Duplex>();
+
+/** For Node's `clientError`: nothing of the request is known. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (answered.has(socket)) return;
+  answered.add(socket);
+  const underWay = (socket as { _httpMessage?: { _headerSent?: boolean } | null })._httpMessage;
+  if (error.code === 'ECONNRESET' || !socket.writable || underWay?._headerSent) {
+    socket.destroy();
+    return;
+  }
+  const status = STATUSES[error.code ?? ''] ?? 400;
+  const { html, headers } = toPage(status);
+  const lines = Object.entries({
+    ...headers,
+    'Content-Length': String(Buffer.byteLength(html)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { createStaticFiles } from './static-files.ts';
+
+const TEXT = 'export const text = 1234567890;';
+let folder: string;
+let files: ReturnType<typeof createStaticFiles>;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets/a.js'), TEXT);
+  writeFileSync(path.join(folder, 'assets/a.js.br'), 'BROTLI');
+  writeFileSync(path.join(folder, 'assets/a.js.gz'), 'GZIP');
+  files = createStaticFiles(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ask = async (headers: Record<string, string>, method = 'GET') => {
+  const answer = await files.request('http://help.example/assets/a.js', { method, headers });
+  return { answer, body: await answer.text(), header: (name: string) => answer.headers.get(name) };
+};
+
+test.each(['bytes=a-b', 'bytes=5-2', '0-5', 'lines=1-2', 'bytes=0-1,4-5', ''])(
+  'what is no range is ignored: %j',
+  async (range) => {
+    const { answer, body, header } = await ask({ range });
+    expect([answer.status, body, header('content-range')]).toEqual([200, TEXT, null]);
+    expect(header('accept-ranges')).toBe('bytes');
+  },
+);
+
+test('a piece is of the plain file, whatever encodings are taken', async () => {
+  const { answer, body, header } = await ask({ range: 'bytes=7-11', 'accept-encoding': 'br, gzip' });
+  expect([answer.status, body, header('content-range')]).toEqual([206, 'const', `bytes 7-11/${TEXT.length}`]);
+  expect([header('content-encoding'), header('vary')]).toEqual([null, 'Accept-Encoding']);
+  expect((await ask({ range: 'bytes=-1' })).body).toBe(';');
+});
+
+test('a piece past the end is 416, and no cache keeps it in the place of the file', async () => {
+  for (const range of ['bytes=500-', `bytes=${'9'.repeat(300)}-`, 'bytes=-0']) {
+    const { answer, header } = await ask({ range });
+    expect([answer.status, header('content-range')], range).toEqual([416, `bytes */${TEXT.length}`]);
+    expect(header('cache-control')).toBe('no-store');
+  }
+});
+
+test('HEAD and If-Range are answered for the whole file', async () => {
+  const { answer, header } = await ask({ range: 'bytes=0-1' }, 'HEAD');
+  expect([answer.status, header('content-length')]).toEqual([200, String(TEXT.length)]);
+  const other = await ask({ range: 'bytes=0-1', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' });
+  expect([other.answer.status, other.body]).toEqual([200, TEXT]);
+});
+
+test.each([
+  ['br, gzip', 'BROTLI'],
+  ['br;q=0, gzip', 'GZIP'],
+  ['BR', 'BROTLI'],
+  ['identity', TEXT],
+  ['*;q=0', TEXT],
+])('Accept-Encoding: %s', async (accept, body) => {
+  const found = await ask({ 'accept-encoding': accept });
+  expect([found.body, found.header('vary')]).toEqual([body, 'Accept-Encoding']);
+  expect(found.header('cache-control')).toContain('immutable');
+});
+
+test('what is not there is left to whoever comes next', async () => {
+  const site = new Hono().route('/', files).all('*', (c) => c.redirect('/page-not-found.html'));
+  for (const path of ['/assets/', '/assets', '/assets/none.js', '/assets/%', '/assets/..%2f..%2fa', '/icon.svg'])
+    expect((await site.request(`http://help.example${path}`)).status, path).toBe(302);
+});

@@ -1,0 +1,44 @@
+/** Built files: whole, or the one piece that is asked for. */
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { findPiece } from '#wire/byte-range.ts';
+import { findEncoding } from '../pages/encoding.ts';
+import { YEAR_S } from './answer-every.ts';
+import type { Env } from './env.ts';
+
+/** Larger than any file: whether a range asks for a piece does not depend on it. */
+const ANY_SIZE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * `serveStatic` takes nonsense for a piece and looks for the names of encodings only. A piece is always of the plain file;
+ * with `If-Range` the whole is as good an answer (RFC 9110, 13.1.5 and 14.2).
+ */
+function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> {
+  const serve = serveStatic<Env>({ root, precompressed: true });
+  return async (c, next) => {
+    const { raw } = c.req;
+    const headers = new Headers(raw.headers);
+    const range = headers.get('range');
+    const isPiece = range !== null && !headers.has('if-range') && findPiece(range, ANY_SIZE) !== null;
+    if (!isPiece) headers.delete('range');
+    const encoding = isPiece ? 'plain' : findEncoding(headers.get('accept-encoding') ?? undefined);
+    headers.set('accept-encoding', encoding === 'plain' ? 'identity' : encoding);
+    c.req.raw = new Request(raw.url, { method: raw.method, headers });
+    const answer = await serve(c, next);
+    c.req.raw = raw;
+    // Where there is no such file it has gone on, and answers nothing of its own.
+    if (!(answer instanceof Response)) return;
+    // A cache that kept a refusal would give it out in the place of the file.
+    answer.headers.set('Cache-Control', answer.status < 400 ? cacheControl : 'no-store');
+    answer.headers.set('Accept-Ranges', 'bytes');
+    answer.headers.set('Vary', 'Accept-Encoding');
+    return answer;
+  };
+}
+
+export function createStaticFiles(root: string): Hono<Env> {
+  return new Hono<Env>()
+    .use('/assets/*', createFile(root, `public, max-age=${YEAR_S}, immutable`))
+    .use('/service-worker.js', createFile(root, 'no-cache'))
+    .use('/icon.svg', createFile(root, 'public, max-age=86400'));
+}

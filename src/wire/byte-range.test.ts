@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findPiece } from './byte-range.ts';
+
+const SIZE = 1_000;
+const HUGE = '9'.repeat(400);
+
+test.each([
+  ['bytes=0-0', { start: 0, end: 0 }],
+  ['bytes=0-499', { start: 0, end: 499 }],
+  ['bytes=999-', { start: 999, end: 999 }],
+  [`bytes=10-${HUGE}`, { start: 10, end: 999 }],
+  ['bytes=-1', { start: 999, end: 999 }],
+  [`bytes=-${HUGE}`, { start: 0, end: 999 }],
+  ['Bytes=007-8', { start: 7, end: 8 }],
+])('a piece of the file: %s', (range, piece) => {
+  expect(findPiece(range, SIZE)).toEqual(piece);
+});
+
+test.each(['bytes=1000-', 'bytes=1000-1001', `bytes=${HUGE}-`, 'bytes=-0'])(
+  'nothing of it is in the file: %s',
+  (range) => {
+    expect(findPiece(range, SIZE)).toBe('outside');
+  },
+);
+
+test.each([
+  null,
+  '',
+  'bytes',
+  'bytes=',
+  'bytes=-',
+  'bytes=a-b',
+  'bytes=5-2',
+  'bytes=0-1,4-5',
+  'bytes=0-1,',
+  'bytes=+1-2',
+  'bytes=-1-2',
+  'bytes=0x1-2',
+  'bytes=1.5-2',
+  'bytes= 1-2',
+  '0-5',
+  'lines=1-2',
+  'bytes=٣-٤',
+])('what is no range, or more than one, asks for the whole: %j', (range) => {
+  expect(findPiece(range, SIZE)).toBeNull();
+});

@@ -1,0 +1,20 @@
+/** One piece of a file (RFC 9110, 14): what the `Range` of a GET asks for. */
+
+/** Both ends included. */
+interface Piece {
+  start: number;
+  end: number;
+}
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+/** Null for the whole: no Range, several pieces, another unit, nonsense. `outside`: nothing of it is in the file. */
+export function findPiece(range: string | null, size: number): Piece | 'outside' | null {
+  const [, from = '', to = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '') return Number(to) === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 };
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start < size ? { start, end } : 'outside';
+}
