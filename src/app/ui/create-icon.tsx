@@ -1,0 +1,30 @@
+import { type ComponentProps, createElement } from 'react';
+
+interface IconData {
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
+}
+
+/**
+ * Stands in for Lucide's own `createLucideIcon` (vite.config.ts), which serves every framework and option and works each
+ * icon out again at each render. Pages give a size by style sheet and hide the icon from assistive technology themselves.
+ */
+export default function createIcon({ node }: IconData) {
+  const children = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return function Icon(props: ComponentProps<'svg'>) {
+    return (
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...props}
+      >
+        {children}
+      </svg>
+    );
+  };
+}
