@@ -1,10 +1,9 @@
 /** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { answerError } from '#api/answer.ts';
 import { type Cors, createCors } from '#api/cors.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { BASE, patterns } from '#domain/paths.ts';
@@ -19,13 +18,12 @@ import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
-import { isApi, isForeign, readSender } from './http/foreign.ts';
-import { findUnknownMethod } from './http/known-methods.ts';
 import { lastResort } from './http/last-resort.ts';
 import { toOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
+import { createRefusals } from './http/refusals.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { toLoggedPath } from './log.ts';
@@ -34,7 +32,7 @@ import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
 import { createPageCache, sumFigures } from './pages/page-cache.ts';
-import { createPageMethods, type PageMethods } from './pages/page-methods.ts';
+import { createPageMethods } from './pages/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './settings/release.ts';
@@ -75,7 +73,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function createApp(options: AppOptions): Promise<App> {
+/** What the pipeline and the page caches are made of. */
+function createRuntime(options: AppOptions) {
   const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
   const built = readBuiltFiles(clientFolder);
@@ -87,49 +86,46 @@ export async function createApp(options: AppOptions): Promise<App> {
   const areFormsClosed = () => maintenance.closed() !== null;
   metrics.watchForms(areFormsClosed);
   const forms = createClosedForms({ maintenance, now });
-  const services = createServices({
-    ...options,
-    built,
-    metrics,
-    forms,
-    contentChanges,
-    showMistakes: import.meta.env.DEV,
-  });
-  const monitoringFolder = path.join(config.dataDir, 'monitoring');
+  const health = createHealth({ database });
+  const readPublished = createPublishedOriginReader(config);
+  const showMistakes = import.meta.env.DEV;
+  const services = createServices({ ...options, built, metrics, forms, contentChanges, showMistakes });
+  return { built, version, metrics, maintenance, areFormsClosed, health, readPublished, services, contentChanges };
+}
+type Runtime = ReturnType<typeof createRuntime>;
+
+function createMonitoringIntake({ config, log, now, outgoing }: AppOptions) {
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const intake = createIntake({
-    folder: monitoringFolder,
-    log,
-    now,
-    forward,
-    rateLimit,
-    consentProvider,
-    fetch: outgoing.as('monitoring'),
-  });
+  const folder = toMonitoringFolder(config);
+  return createIntake({ folder, log, now, forward, rateLimit, consentProvider, fetch: outgoing.as('monitoring') });
+}
+
+const toMonitoringFolder = ({ dataDir }: Config) => path.join(dataDir, 'monitoring');
+
+/** Every request that no page cache answered, in this order. */
+function createPipeline(options: AppOptions, runtime: Runtime) {
+  const { config, database, log, clientFolder } = options;
+  const { built, services, readPublished } = runtime;
+  const cors = createCors(config.apiCorsOrigins);
+  const readParts = () => options.parts.read(() => database.ping());
+  const intake = createMonitoringIntake(options);
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
-  const health = createHealth({ database });
-  const readParts = () => options.parts.read(() => database.ping());
-  const searchable = services.searchable.then(() => health.searchable());
   // The generated module is typed without exactOptionalPropertyTypes.
-  const page = createPageRenderer(build as ServerBuild, import.meta.env.MODE, services.forRequest);
-  const cors = createCors(config.apiCorsOrigins);
-  const api: Handler<Env> = async (c) =>
-    cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await services.publicApi(c.req.raw, c.get('client')));
-  const signIn: MiddlewareHandler<Env> = async (c, next) =>
-    (await services.handleSignIn(c.req.raw, { origin: c.get('published'), client: c.get('client') })) ?? next();
+  const pages = build as ServerBuild;
+  const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
+  const signIn = createSignIn(services);
 
-  const readPublished = createPublishedOriginReader(config);
-  const app = new Hono<Env>()
+  return new Hono<Env>()
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
-    .use(createRefusals(cors, createPageMethods(build as ServerBuild)))
-    .route('/', createOperations({ config, health, metrics, version, readParts, areFormsClosed }))
+    .use(createRefusals(cors, createPageMethods(pages)))
+    .route('/', createOperations({ config, readParts, ...runtime }))
     .use('/api/*', compress)
     .use('/search', compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(config.limits, built.stylesheets))
-    .all('/api/*', api)
+    .all('/api/*', createApi(cors, services))
     .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
@@ -142,18 +138,36 @@ export async function createApp(options: AppOptions): Promise<App> {
     .all(patterns.session, signIn)
     .get(`${BASE}/*`, toOneAddress)
     .all('*', page)
-    .onError((error, c) => {
-      log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
-      const advice = 'The problem is ours. Try again in a few minutes, or call us.';
-      return lastResort(503, 'We can’t show this page right now', advice);
-    });
+    .onError(createLastResort(log));
+}
+type Pipeline = ReturnType<typeof createPipeline>;
 
+function createApi(cors: Cors, { publicApi }: Runtime['services']): Handler<Env> {
+  return async (c) =>
+    cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await publicApi(c.req.raw, c.get('client')));
+}
+
+function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<Env> {
+  return async (c, next) =>
+    (await handleSignIn(c.req.raw, { origin: c.get('published'), client: c.get('client') })) ?? next();
+}
+
+function createLastResort(log: Logger): ErrorHandler<Env> {
+  return (error, c) => {
+    log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
+    const advice = 'The problem is ours. Try again in a few minutes, or call us.';
+    return lastResort(503, 'We can’t show this page right now', advice);
+  };
+}
+
+/** Asked before the pipeline: pages that are the same for everybody, and results. */
+function createCaches({ config }: AppOptions, { readPublished, services }: Runtime, pipeline: Pipeline) {
   const readIncomingAddress = createIncomingAddressReader(config);
   const shared = {
     readOrigin: readPublished,
-    consentProvider,
+    consentProvider: config.consentProvider,
     render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
-      app.fetch(request, { incoming, isKept }),
+      pipeline.fetch(request, { incoming, isKept }),
   };
   const pages = createPageCache({ ...shared, findEntry: findPageEntry });
   // A cache of its own, so that odd terms evict no article.
@@ -164,41 +178,33 @@ export async function createApp(options: AppOptions): Promise<App> {
     onNothingFound: (term, incoming) =>
       services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
-  const caches = [pages, results];
+  return [pages, results];
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, now } = options;
+  const runtime = createRuntime(options);
+  const { metrics, maintenance, health, services, contentChanges } = runtime;
+  const pipeline = createPipeline(options, runtime);
+  const caches = createCaches(options, runtime, pipeline);
   metrics.watchPageCache(() => sumFigures(caches));
   contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
   return {
-    fetch: (request, bindings) => app.fetch(request, bindings),
+    fetch: (request, bindings) => pipeline.fetch(request, bindings),
     measure: metrics.measure,
     serveCached: (incoming, outgoing) => caches.some((cache) => cache.serve(incoming, outgoing)),
     health,
-    searchable,
+    searchable: services.searchable.then(() => health.searchable()),
     brokenContent: services.brokenContent,
     async sweep() {
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
-      await sweepMonitoring(monitoringFolder, now()).catch(notSwept);
+      await sweepMonitoring(toMonitoringFolder(config), now()).catch(notSwept);
     },
     async close() {
       maintenance.stop();
       await services.close();
     },
-  };
-}
-
-/** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
-function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const { raw, path: asked } = c.req;
-    const isRefused = isForeign(raw, c.get('origin'));
-    const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
-    const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
-    if (unknown) return unknown;
-    if (!isRefused) return next();
-    if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
-    if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
-    const advice = 'Open the form on our own site and send it from there.';
-    return lastResort(403, 'We can’t take this from another site', advice);
   };
 }

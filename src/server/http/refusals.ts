@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import { answerError } from '#api/answer.ts';
+import type { Cors } from '#api/cors.ts';
+import type { PageMethods } from '../pages/page-methods.ts';
+import type { Env } from './env.ts';
+import { isApi, isForeign, readSender } from './foreign.ts';
+import { findUnknownMethod } from './known-methods.ts';
+import { lastResort } from './last-resort.ts';
+
+/** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
+export function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { raw, path: asked } = c.req;
+    const isRefused = isForeign(raw, c.get('origin'));
+    const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
+    const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
+    if (unknown) return unknown;
+    if (!isRefused) return next();
+    if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
+    if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
+    const advice = 'Open the form on our own site and send it from there.';
+    return lastResort(403, 'We can’t take this from another site', advice);
+  };
+}
