@@ -90,7 +90,8 @@ export default async function handleRequest(
     </Nonce>,
   );
   const end = html.lastIndexOf('</body>');
-  const page = html.slice(0, end) + handoff + html.slice(end);
+  // The synchronous renderer leaves the doctype out; without it browsers draw as they did in 1998.
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
   if (isFirstView) {
     headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes: toInlineHashes(page) }));
     if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');

@@ -18,6 +18,16 @@ test.each(['/help-and-support/', '/help-and-support/complaints/pay-as-you-go', '
   },
 );
 
+test.each([
+  '/help-and-support/',
+  '/help-and-support/complaints/pay-as-you-go',
+  '/help-and-support/submit-meter-read',
+  '/search?q=meter',
+  '/page-not-found.html',
+])('begins with its doctype, so that no browser draws it by older rules: %s', async (path) => {
+  expect(await read(path)).toMatch(/^<!DOCTYPE html><html /);
+});
+
 test.each(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])(
   'a search that starts on %s says so in initiated',
   async (path) => {
