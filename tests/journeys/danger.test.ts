@@ -32,6 +32,7 @@ test('a danger in a complaint is answered once with its number, above the button
   expect(findLead(backEnd)).toBeUndefined();
   const text = toText(shown.html);
   expect(text).toContain('0800 111 999');
+  expect(text).toContain('0800 002 001');
   expect(text).toContain('You can still send this');
   expect(shown.html.indexOf('0800 111 999')).toBeLessThan(shown.html.indexOf('value="submit"'));
   expect(text).toContain('I can smell gas by the cooker as well');

@@ -24,7 +24,7 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
           : 'Not sent yet: this may be an emergency'}
       </h2>
       {warning.cards.map((card, at) => (
-        <Call key={card.key} card={card} before={warning.cards.slice(0, at)} />
+        <Calls key={card.key} card={card} before={warning.cards.slice(0, at)} />
       ))}
       <p>
         <a className="thumb" href={`#${DANGER_SEEN}`}>
@@ -35,17 +35,17 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   );
 }
 
-/** Nothing where a card before has the same number. */
-function Call({ card, before }: { card: Answer; before: readonly Answer[] }) {
-  const [key = ''] = card.phones;
-  const phone = before.some(({ phones: [other] }) => other === key) ? undefined : byKey[key];
-  return (
-    phone && (
-      <p className={css.call}>
+/** Its numbers, Northern Ireland's too, but for those of a card before. */
+function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
+  const said = before.flatMap(({ phones: keys }) => keys);
+  return card.phones
+    .filter((key) => !said.includes(key))
+    .flatMap((key) => byKey[key] ?? [])
+    .map((phone) => (
+      <p key={phone.number} className={css.call}>
         {phone.label}: <PhoneLink phone={phone} />
       </p>
-    )
-  );
+    ));
 }
 
 /** Above the submit button: the numbers to call instead of waiting for our answer. */
@@ -81,7 +81,7 @@ function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wai
             <strong>{opening}</strong> {at === 0 && wait}
           </p>
         )}
-        <Call card={card} before={cards.slice(0, at)} />
+        <Calls card={card} before={cards.slice(0, at)} />
         <p>
           <WithNumbers>{card.advice}</WithNumbers> <a href={card.href}>Read what to do</a>
         </p>
