@@ -10,6 +10,7 @@ const TIMES_MORE_OFTEN = 100;
 /** What one slow test may spend on all that lives. */
 const SLOW_TEST_MS = 10_000;
 const RESTART_MS = 20_000;
+const FIRST_MS = 60_000;
 /** A test may stop the clock. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
@@ -103,25 +104,34 @@ export default class MutantRunner extends TestRunner {
     const name = `${test.file.name} ${test.fullTestName}`;
     if (isSecondPass && !found.slow.includes(name)) return;
     switches.currentTestId = name;
-    const [begun, worked] = [performance.now(), countWork()];
-    await work();
+    let [begun, worked] = [performance.now(), countWork()];
+    // A change tried in an earlier test may have left a state that this one does not expect.
+    if (await isNoticed(work, FIRST_MS)) {
+      await restart?.();
+      [begun, worked] = [performance.now(), countWork()];
+      await work();
+    }
     const waitMs = Math.max(LEAST_WAIT_MS, TIMES_LONGER * (performance.now() - begun));
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     const isSlow = !isSecondPass && countWork() - worked > SLOW_MS;
     if (isSlow) found.slow.push(name);
-    // A test that cannot be repeated would notice everything.
+    // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
+    const fresh = isRepeatable || restart === null ? null : () => restart().then(again);
+    if (fresh) isRepeatable = !(await isNoticed(fresh, waitMs + RESTART_MS));
     for (const [id, times] of reached) {
       const change = changes.get(id);
       if (!change || change.fate === 'noticed') continue;
       if (isSlow || !isRepeatable || (isSecondPass && countWork() - worked > SLOW_TEST_MS)) {
-        change.fate = 'lived';
+        if (change.fate === 'never run') change.fate = 'lived';
         continue;
       }
-      await tryChange(change, again, times, waitMs);
-      if (restart && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
+      await tryChange(change, fresh ?? again, times, fresh ? waitMs + RESTART_MS : waitMs);
+      if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
+    // The next test finds a database that no change has touched.
+    if (restart && reached.length > 0) await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }
 
