@@ -31,7 +31,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     backEnd.reset();
     db = await openNewDatabase(engine);
     prepared = prepare(db);
-    leads = createLeadStore(db, { clock: prepared.clock, handsOn: true });
+    leads = createLeadStore(db, { clock: prepared.clock, forwards: true });
   });
   afterEach(() => db.close());
   afterAll(async () => {
