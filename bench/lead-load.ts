@@ -1,4 +1,4 @@
-/** One lead, posted over HTTP again and again: as fast as many connections take it, or at a pace. */
+/** One lead, posted over HTTP repeatedly: by many connections as fast as possible, or at a fixed rate. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -42,7 +42,7 @@ const headers = { 'content-type': 'application/vnd.api+json', 'x-client-id': 'be
 
 export interface Posted {
   perSecond: number;
-  /** Of processor time for each lead, with all that the process did besides. */
+  /** Processor time per lead, including the process's background work. */
   ms: number;
 }
 
@@ -61,7 +61,7 @@ export async function postLeads(origin: string, pid: number, seconds: number): P
 }
 
 /**
- * The 99th percentile in milliseconds, each counted from when it was to be sent: one that had to wait for its turn waited.
+ * The 99th percentile in milliseconds, counted from when each was due, so that time spent queueing counts.
  * Autocannon would send a whole second's leads at its start.
  */
 export async function postAtPace(origin: string, perSecond: number, seconds: number): Promise<number> {
