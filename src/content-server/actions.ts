@@ -39,7 +39,7 @@ export interface Action {
 const WRITTEN =
   'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
 
-/** One of `call:`, `form:`, `sign-in: true` and `link:`, each with a `title:` of its own if it has a better one. */
+/** One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. */
 export const action = z
   .union(
     [

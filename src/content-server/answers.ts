@@ -1,4 +1,4 @@
-/** HTTP answers of fixed content: ETag, 304, HEAD, and headers that keep a document harmless when opened by itself. */
+/** HTTP responses with fixed content: ETag, 304, HEAD, and headers that make a document harmless when opened alone. */
 import { createHash } from 'node:crypto';
 import { isHeld } from '#wire/entity-tag.ts';
 
@@ -11,7 +11,7 @@ export interface Stored {
 const CONFIGURATION = 'max-age=0';
 const ARTICLE = 'public, max-age=30';
 const PICTURE = 'public, max-age=3600';
-/** Nothing in content needs a script, and a picture opened by itself must not run one. */
+/** Content needs no scripts, and a picture opened directly must not run one. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
 
 export function storeConfiguration(document: object): Stored {

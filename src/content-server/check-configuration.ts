@@ -57,7 +57,7 @@ function checkCategories(
   });
 }
 
-/** A list has articles of its own category only. */
+/** A list may contain only articles of its own category. */
 function toListed(moved: string, slug: string): string {
   return moved.startsWith(`${slug}/`) ? `type ${moved.slice(slug.length + 1)}` : 'take it out here';
 }

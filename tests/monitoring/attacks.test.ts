@@ -1,4 +1,4 @@
-/** The intake in its own process under attack over HTTP: everything is rejected, memory is flat, other pages respond. */
+/** The intake in its own process under attack over HTTP: attacks are rejected, memory is flat, other pages respond. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

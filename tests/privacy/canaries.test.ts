@@ -1,6 +1,6 @@
 /**
- * Every field of every form gets a canary, on both databases, and failures are provoked. No canary may be in logs, crash
- * output, metrics, traces, monitoring or audit lines, nor, after an erasure, in the database or a backup.
+ * Every field of every form gets a canary, on both databases, and failures are provoked. No canary may be in logs,
+ * crash output, metrics, traces, monitoring or audit lines, nor, after an erasure, in the database or a backup.
  */
 import { createServer, type Server } from 'node:http';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';

@@ -26,7 +26,7 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
     c.req.raw = new Request(raw.url, { method: raw.method, headers });
     const answer = await serve(c, next);
     c.req.raw = raw;
-    // Where there is no such file it has gone on, and answers nothing of its own.
+    // Without such a file it has passed the request on, without a response.
     if (!(answer instanceof Response)) return;
     // A cache that kept a refusal would give it out in the place of the file.
     answer.headers.set('Cache-Control', answer.status < 400 ? cacheControl : 'no-store');
