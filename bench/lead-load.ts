@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { readCpuMs } from '../tools/linux.ts';
 
 const CONNECTIONS = 64;
@@ -10,33 +11,9 @@ const TICK_MS = 5;
 const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(
   5,
 );
+const PERSON = { 'first-name': 'Ann', surname: 'Lee', email: 'ann@example.org' };
 export const LEAD_BODY = JSON.stringify({
-  data: {
-    type: 'leads',
-    attributes: {
-      title: '',
-      topic: 'help-&-support',
-      'query-type': 'Meters',
-      'query-subtype': 'Make a complaint-Monthly or quarterly',
-      query: QUERY,
-      'first-name': 'Ann',
-      surname: 'Lee',
-      'vulnerability-consent': false,
-      email: 'ann@example.org',
-      'contact-number': { number: '07700 900123', type: 'mobile' },
-      'additional-information': {
-        caseType: 'Faulty meter',
-        accountPrefix: '',
-        textphoneNumber: null,
-        vulnerabilityConsent: true,
-      },
-      account: '',
-      'alternate-contact-number': null,
-      'chat-history': [],
-      'customer-references': [],
-      'contact-preference': null,
-    },
-  },
+  data: { type: 'leads', attributes: complaintLead({ ...PERSON, query: QUERY }).attributes },
 });
 const headers = { 'content-type': 'application/vnd.api+json', 'x-client-id': 'bench' };
 

@@ -57,17 +57,8 @@ export function createSearch(documents: SearchDocument[]): Search {
     const best = liftJourney(ranked, read).slice(skip, skip + limit);
     const hits = best.map((document): Hit => {
       const found = documents[document] as SearchDocument;
-      const { kind, href, title, category } = found;
       const excerpt = findExcerpt(found, wanted);
-      return {
-        kind,
-        href,
-        title,
-        titleRanges: findRanges(title, wanted),
-        ...(category === undefined ? {} : { category }),
-        excerpt,
-        excerptRanges: findRanges(excerpt, wanted),
-      };
+      return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;
     const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
@@ -83,16 +74,9 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rankTitles(read.groups, limit).best.map((document) => {
-      const { kind, href, title, category } = documents[document] as SearchDocument;
-      return {
-        kind,
-        href,
-        title,
-        titleRanges: findRanges(title, wanted),
-        ...(category === undefined ? {} : { category }),
-      };
-    });
+    return rankTitles(read.groups, limit).best.map((document) =>
+      toSuggestion(documents[document] as SearchDocument, wanted),
+    );
   }
 
   function urgent(typed: string): Answer[] {
@@ -112,6 +96,12 @@ function createIndexes(documents: SearchDocument[]) {
     evidence: createEvidence(read, numbers),
     titles: createInvertedIndex(read, numbers, { fields: TITLE_FIELDS, phrases: said }),
   };
+}
+
+/** Also the part of a hit that is not its excerpt. */
+function toSuggestion({ kind, href, title, category }: SearchDocument, wanted: Wanted): Suggestion {
+  const titleRanges = findRanges(title, wanted);
+  return { kind, href, title, titleRanges, ...(category === undefined ? {} : { category }) };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {
