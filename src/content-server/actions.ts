@@ -21,7 +21,7 @@ const FORMS = {
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
 const title = z.string().min(1).max(60).optional();
 
-/** A phone or a form that is not there is told by name; what is written in another way, by example. */
+/** An unknown phone or form is reported by name; any other mistake with an example. */
 function toWords({ input }: { input?: unknown }): string {
   const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
   if (typeof call === 'string' && !Object.hasOwn(phones, call))

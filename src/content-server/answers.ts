@@ -22,7 +22,7 @@ export function storeConfiguration(document: object): Stored {
 }
 
 export function storeArticle(html: string): Stored {
-  // The help page is the one to be found, not its source.
+  // Search engines should list the help page, not its source.
   const headers = { 'content-security-policy': SANDBOX, 'x-robots-tag': 'noindex' };
   return store(html, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ARTICLE, ...headers });
 }
@@ -31,7 +31,7 @@ export function storePicture(svg: string): Stored {
   return store(svg, { 'content-type': 'image/svg+xml', 'cache-control': PICTURE, 'content-security-policy': SANDBOX });
 }
 
-/** Another origin's page may hold it to its hash only where it may read it. */
+/** Another origin's page can verify a script's hash only if it may read the script. */
 export function storeScript(text: string): Stored {
   return store(text, {
     'content-type': 'text/javascript; charset=utf-8',
