@@ -29,8 +29,8 @@ export function hasPrefill(query: URLSearchParams): boolean {
 const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFields, toPart(draft, part));
 
 /**
- * Where a followed link leads. Once a browser has shown that it keeps cookies, the values are in its draft; before that,
- * they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
+ * Where a followed link leads. Once a browser has shown that it keeps cookies, the values are in its draft; before
+ * that, they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
  */
 export async function followLink(request: Request, query: URLSearchParams, services: Needs): Promise<string> {
   const link = toPrefill(query);
