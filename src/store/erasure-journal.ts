@@ -1,4 +1,4 @@
-/** Erasures as a file that travels with backups, so that no backup brings an erased person back. It says nothing about the person. */
+/** Erasures as a file kept with the backups, so that a restore repeats them. It does not identify the person. */
 import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BackupError } from './backup.ts';
@@ -7,7 +7,7 @@ import { createLeadErasure } from './lead-erasure.ts';
 import { createPersonErasure } from './person/person-erasure.ts';
 import type { AuditTable } from './schema.ts';
 
-/** Beside the database, and in each folder that holds backups. */
+/** Stored beside the database, and in each folder with backups. */
 export const JOURNAL_NAME = 'erasures.jsonl';
 
 const lineSchema = z.object({
@@ -27,7 +27,7 @@ export async function readErasures({ kysely }: Database): Promise<AuditTable[]> 
 }
 
 /**
- * Empty where there is no file; a last line that was cut off is left out.
+ * Empty when there is no file; a truncated last line is skipped.
  * @throws BackupError a line is not an erasure: the restore would bring erased data back
  */
 export function readJournal(file: string): AuditTable[] {
@@ -43,7 +43,7 @@ export function readJournal(file: string): AuditTable[] {
   return [...whole.flat(), ...(last.success ? [last.data] : [])];
 }
 
-/** Adds what the file does not have yet, and waits until it is on disk. */
+/** Appends the missing lines and flushes them to disk. */
 export function updateJournal(file: string, erasures: readonly AuditTable[]): void {
   const known = new Set(readJournal(file).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !known.has(id));
@@ -62,14 +62,14 @@ export function updateJournal(file: string, erasures: readonly AuditTable[]): vo
   }
 }
 
-/** The lines that end, and what stands after the last of them. */
+/** The complete lines, and the text after the last line break. */
 function splitJournal(text: string): { lines: string[]; rest: string } {
   const lines = text.split('\n');
   return { rest: lines.pop() ?? '', lines };
 }
 
-/** Erases what the lines name, and keeps the lines for the next journal; answers how many leads went. */
-export async function eraseAgain(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
+/** Repeats the erasures, and keeps their lines for the next journal. @returns how many leads were erased */
+export async function repeatErasures(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
   const person = createPersonErasure(db);
   let leads = 0;

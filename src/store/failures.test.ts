@@ -39,7 +39,7 @@ describe('a driver failure', () => {
     expect(toStoreError(error)).toBe(error);
   });
 
-  test('loses the parts in which PostgreSQL quotes a row', () => {
+  test('drops the fields in which PostgreSQL quotes a row', () => {
     const quoted = failure({
       code: '23502',
       detail: 'Failing row contains (Ada, 07700 900123).',
@@ -50,7 +50,7 @@ describe('a driver failure', () => {
   });
 
   test.each([failure({ errcode: 787 }), failure({ code: '23503' })])(
-    'a foreign key that points nowhere is recognised: %#',
+    'a foreign key violation is recognised: %#',
     (error) => {
       expect(isForeignKeyFailure(error)).toBe(true);
     },

@@ -1,4 +1,4 @@
-/** Runs each test once as it is, then once for each change that it reaches and that no test has noticed yet. */
+/** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import type { Change, Fate, Found } from './found.ts';
@@ -7,14 +7,14 @@ const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;
 const TIMES_LONGER = 20;
 const TIMES_MORE_OFTEN = 100;
-/** What one slow test may spend on all that lives. */
+/** Time limit for one slow test on all survivors. */
 const SLOW_TEST_MS = 10_000;
 const RESTART_MS = 20_000;
 const FIRST_MS = 60_000;
 /** A test may stop the clock. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
-/** What Stryker's switches look at. */
+/** What Stryker's generated code reads. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -29,7 +29,7 @@ const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 
-/** Milliseconds of the processor: on a machine that others use, a clock would call every test slow. */
+/** Processor time in milliseconds: by the wall clock, every test would be slow on a busy machine. */
 function countWork(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -60,9 +60,9 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
 }
 
 interface Repeated {
-  /** The test with what its file does before each one. */
+  /** Runs the test with its beforeEach hooks. */
   again(): Promise<void>;
-  /** What its file does once, once more: a change may have left a database locked or a queue stuck. Null: nothing. */
+  /** Runs the file's beforeAll hooks again: a mutation may leave a database locked or a queue stuck. Null: none. */
   restart: (() => Promise<void>) | null;
 }
 
@@ -91,7 +91,7 @@ function toRepeated(test: RunnerTestCase, work: () => unknown): Repeated {
   };
 }
 
-/** Whether the test passes again without a change, if need be after a new start. */
+/** Whether the test passes without a mutation, if necessary after a restart. */
 async function isWell(again: () => unknown, restart: () => unknown, waitMs: number): Promise<boolean> {
   if (!(await isNoticed(again, waitMs))) return true;
   return !(await isNoticed(restart, RESTART_MS)) && !(await isNoticed(again, waitMs));
