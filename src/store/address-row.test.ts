@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Address, EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { inStreetOrder, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { compareInStreet, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
 
 const address = (id: string, changes: Partial<Address['attributes']>): Address => ({
   id,
@@ -10,7 +10,7 @@ const address = (id: string, changes: Partial<Address['attributes']>): Address =
 const inOrder = (addresses: readonly Address[]) =>
   addresses
     .toReversed()
-    .toSorted(inStreetOrder)
+    .toSorted(compareInStreet)
     .map(({ id }) => id);
 
 test('a postcode is found without its case and its spaces', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWaitingId } from '#domain/entities/address.ts';
-import { toHandedOn } from './hand-on.ts';
+import { toForwarded } from './hand-on.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const rowOf = (addressId: string | null) =>
@@ -19,7 +19,7 @@ const rowOf = (addressId: string | null) =>
   );
 
 test('a lead for another back end is owed to it alone: no confirmation and no webhook from here', () => {
-  expect(toHandedOn(rowOf(null)).outbox).toEqual([
+  expect(toForwarded(rowOf(null)).outbox).toEqual([
     {
       id: 'HS-2222-2222-back-end',
       kind: 'back-end',
@@ -36,8 +36,8 @@ test('a lead for another back end is owed to it alone: no confirmation and no we
 });
 
 test('an address of the back end is not one of ours, one that waits for it is', () => {
-  const theirs = toHandedOn(rowOf('their-id')).row;
+  const theirs = toForwarded(rowOf('their-id')).row;
   expect([theirs.address_id, theirs.outside_address_id]).toEqual([null, 'their-id']);
-  const waiting = toHandedOn(rowOf(toWaitingId('our-id'))).row;
+  const waiting = toForwarded(rowOf(toWaitingId('our-id'))).row;
   expect([waiting.address_id, waiting.outside_address_id]).toEqual(['our-id', toWaitingId('our-id')]);
 });
