@@ -1,4 +1,5 @@
 /** A question in another language that says one of the great needs: what it asks for, in our own words. */
+import { englishWords } from './english.ts';
 import { businessWords, needWords, somebodyWords } from './need-words.ts';
 import { readWords } from './words.ts';
 
@@ -71,6 +72,21 @@ function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Mean
   return words.flatMap((word) =>
     (table.get(word.slice(0, KEY)) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
   );
+}
+
+/** The part of a phrase that says most by itself: one that is no word of English, the longest of those. */
+function findTelling({ parts }: Phrase<Need>): Part | undefined {
+  const isEnglish = ({ word }: Part) => Number(englishWords.has(word));
+  return parts.toSorted((a, b) => isEnglish(a) - isEnglish(b) || b.word.length - a.word.length)[0];
+}
+
+/** Tells words without which none of these needs is said; they may be said alone as well, and mean nothing then. */
+export function createHint(wanted: readonly Need[]): (plain: string) => boolean {
+  const phrases = [...needs.values()].flat().filter(({ means }) => wanted.includes(means));
+  const telling = phrases.flatMap((phrase) => findTelling(phrase) ?? []);
+  const words = new Set(telling.map(({ word }) => word));
+  const beginnings = telling.filter(({ isBeginning }) => isBeginning).map(({ word }) => word);
+  return (plain) => words.has(plain) || beginnings.some((beginning) => plain.startsWith(beginning));
 }
 
 /** By plain words; what is worst where several are said. */

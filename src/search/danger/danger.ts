@@ -5,8 +5,8 @@ import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
-import { toMeant } from './slips.ts';
-import { toSentences } from './sentences.ts';
+import { type ReadText, readText, type ReadWord } from './read-text.ts';
+import { cutSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -51,8 +51,12 @@ export function findDanger(text: string, atLeast = 0): Found | null {
 
 /** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
 export function findDangers(text: string, atLeast = 0): Found[] {
+  return findDangersIn(readText(text), atLeast);
+}
+
+export function findDangersIn(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
-  for (const words of toSentences(text)) {
+  for (const words of cutSentences(text)) {
     const found = findIn(words);
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
@@ -60,10 +64,12 @@ export function findDangers(text: string, atLeast = 0): Found[] {
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function findIn(typed: string[]): Found | null {
-  const foreign = findInOtherLanguages(typed.join(' '));
+function findIn(typed: readonly ReadWord[]): Found | null {
+  const foreign = typed.some(({ mayBeForeign }) => mayBeForeign)
+    ? findInOtherLanguages(typed.map(({ token }) => token).join(' '))
+    : null;
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
-  const words = typed.map(toMeant);
+  const words = typed.map(({ meant }) => meant);
   const said = words.join(' ');
   const judged = judge(words, known);
   return findByRule(said, judged) ?? findByWords(words, said, judged);

@@ -1,8 +1,6 @@
 /** A danger is one sentence of a long text: cuts it into what is weighed at once. */
-import { toTokens } from './features.ts';
+import { type ReadText, readText, type ReadWord } from './read-text.ts';
 
-/** The longest text that may be sent; time is bounded. */
-const TEXT_MAX = 60_000;
 /** A text of so few words is also weighed whole: people who are frightened make no full stops, or too many. */
 const SHORT = 45;
 /** Of words without a stop, so many at once, and the next from the middle of the last. */
@@ -10,11 +8,10 @@ const WINDOW = 30;
 
 /** Lists of words. A longer text is sentences, each beside the next, and windows where there is no stop. */
 export function toSentences(text: string): string[][] {
-  const read = text.slice(0, TEXT_MAX);
-  const parts = read
-    .split(/\n|(?<=[.!?;])\s/)
-    .map(toTokens)
-    .filter((words) => words.length > 0);
+  return cutSentences(readText(text)).map((words) => words.map(({ token }) => token));
+}
+
+export function cutSentences({ parts }: ReadText): ReadWord[][] {
   const all = parts.flat();
   if (all.length <= SHORT) return parts.length > 1 ? [all, ...parts] : parts;
   return parts.flatMap((words, at) => {
@@ -24,8 +21,8 @@ export function toSentences(text: string): string[][] {
   });
 }
 
-function toWindows(words: string[]): string[][] {
-  const windows: string[][] = [];
+function toWindows(words: ReadWord[]): ReadWord[][] {
+  const windows: ReadWord[][] = [];
   for (let from = 0; from < words.length; from += WINDOW / 2) {
     windows.push(words.slice(from, from + WINDOW));
     if (from + WINDOW >= words.length) break;
