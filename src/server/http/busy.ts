@@ -1,17 +1,21 @@
-/** Whether requests take all of this process's time: what nobody waits for gives way then. */
+/** How much of this process's time requests take: what nobody waits for gives way to them. */
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
 /** Of the time; what is left is no room for more. */
 const FULL = 0.8;
+/** How long it gives way at a time: so many rounds a second go on however busy it is. */
+const REST_WHEN_FULL_MS = 250;
+/** While there is time left, but somebody comes all the time: a round of mails must not stand before each of them. */
+const REST_WHEN_SHARED_MS = 50;
 /** So few in a window are not what takes the time: it is the work itself that would give way. */
 const FEW = 2;
 
 export interface Busy {
   /** A request has come. */
   count(): void;
-  /** As the last window was. */
-  is(): boolean;
+  /** How long to rest after a round of work that nobody waits for, by the last window. */
+  rest(): number;
 }
 
 interface Loop {
@@ -22,18 +26,19 @@ interface Loop {
 export function createBusy(readLoop: () => Loop = createReader(), now = () => performance.now()): Busy {
   let requests = 0;
   let since = now();
-  let busy = false;
+  let ms = 0;
   return {
     count() {
       requests += 1;
     },
-    is() {
+    rest() {
       const windows = (now() - since) / WINDOW_MS;
-      if (windows < 1) return busy;
-      busy = readLoop().utilization >= FULL && requests / windows > FEW;
+      if (windows < 1) return ms;
+      const { utilization } = readLoop();
+      ms = requests / windows <= FEW ? 0 : utilization >= FULL ? REST_WHEN_FULL_MS : REST_WHEN_SHARED_MS;
       requests = 0;
       since = now();
-      return busy;
+      return ms;
     },
   };
 }
