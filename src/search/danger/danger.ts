@@ -70,13 +70,14 @@ function findIn(typed: readonly ReadWord[]): Found | null {
     : null;
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const words = typed.map(({ meant }) => meant);
-  const said = words.join(' ');
   const judged = judge(words, known);
+  // Nearly every sentence: no rule is asked then, and no word is enough.
+  if (judged.certainty < PLAUSIBLE) return null;
+  const said = words.join(' ');
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
-  if (certainty < PLAUSIBLE) return null;
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );

@@ -12,12 +12,12 @@ export function toSentences(text: string): string[][] {
 }
 
 export function cutSentences({ parts }: ReadText): ReadWord[][] {
-  const all = parts.flat();
-  if (all.length <= SHORT) return parts.length > 1 ? [all, ...parts] : parts;
+  const length = parts.reduce((sum, words) => sum + words.length, 0);
+  if (length <= SHORT) return parts.length > 1 ? [parts.flat(), ...parts] : parts;
   return parts.flatMap((words, at) => {
     if (words.length > WINDOW) return toWindows(words);
-    const both = [...words, ...(parts[at + 1] ?? [])];
-    return both.length > words.length && both.length <= WINDOW ? [words, both] : [words];
+    const next = parts[at + 1];
+    return next && words.length + next.length <= WINDOW ? [words, [...words, ...next]] : [words];
   });
 }
 
