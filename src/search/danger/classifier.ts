@@ -3,8 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
 import { CLASSES } from './classes.ts';
-import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
-import { findMeanings } from './lexicon.ts';
+import { pairMeanings, toPairBuckets, toWordBuckets } from './features.ts';
+import { findMeanings, MEANINGS } from './lexicon.ts';
 import shipped from './weights.json' with { type: 'json' };
 
 const weights = new Int8Array(inflateRawSync(Buffer.from(shipped.weights, 'base64')));
@@ -56,6 +56,7 @@ function weigh(word: string, known: KnownWords): WordWeights {
 /** Used again for each sentence: a letter has dozens, and arrays of their own would all be garbage. */
 const sums = new Float64Array(COUNT);
 const shares = new Float64Array(COUNT);
+const said = new Uint8Array(MEANINGS.length);
 let sentences = 0;
 
 /** Softmax over the classes, into `shares`. */
@@ -64,7 +65,6 @@ function fillShares(words: readonly string[], known: KnownWords): void {
   if (known.size >= KEPT_MOST) known.clear();
   sums.fill(0);
   sentences += 1;
-  const meanings = new Set<number>();
   const pairs = toPairBuckets(words);
   let buckets = pairs.length;
   for (const word of words) {
@@ -73,9 +73,9 @@ function fillShares(words: readonly string[], known: KnownWords): void {
     one.countedBy = sentences;
     buckets += one.buckets;
     for (let at = 0; at < COUNT; at++) sums[at]! += one.sums[at] as number;
-    for (const meaning of one.meanings) meanings.add(meaning);
+    for (const meaning of one.meanings) said[meaning] = 1;
   }
-  const meant = toMeaningBuckets(meanings);
+  const meant = pairMeanings(takeSaid());
   add(sums, pairs);
   add(sums, meant);
   const shrink = shipped.scale / Math.sqrt(Math.max(1, buckets + meant.length));
@@ -87,6 +87,14 @@ function fillShares(words: readonly string[], known: KnownWords): void {
   let total = 0;
   for (let at = 0; at < COUNT; at++) total += shares[at] = Math.exp((shares[at] as number) - most);
   for (let at = 0; at < COUNT; at++) shares[at]! /= total;
+}
+
+/** The numbers of the meanings that were said, in order. */
+function takeSaid(): number[] {
+  const meanings: number[] = [];
+  for (let at = 0; at < said.length; at++) if (said[at] === 1) meanings.push(at);
+  said.fill(0);
+  return meanings;
 }
 
 /** The class with the largest share but for none and `other`; of two alike the first. */
