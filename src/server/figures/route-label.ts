@@ -19,6 +19,8 @@ const OTHER = 'other';
 
 /** The pattern of an address with or without a query string; one of some forty labels, whatever is requested. */
 export function toRouteLabel(address: string): string {
+  // Programs and probes ask for these again and again, as they stand.
+  if (OPERATIONS.has(address) || API.has(address)) return address;
   // React Router asks for a page's data at the page's address with `.data` behind it.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');
   const route = findRoute(path);
