@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
 import { CLASSES } from './classes.ts';
-import { pairMeanings, toPairBuckets, toWordBuckets } from './features.ts';
+import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import shipped from './weights.json' with { type: 'json' };
 
@@ -75,7 +75,7 @@ function fillShares(words: readonly string[], known: KnownWords): void {
     for (let at = 0; at < COUNT; at++) sums[at]! += one.sums[at] as number;
     for (const meaning of one.meanings) said[meaning] = 1;
   }
-  const meant = pairMeanings(takeSaid());
+  const meant = toMeaningBuckets(takeSaid());
   add(sums, pairs);
   add(sums, meant);
   const shrink = shipped.scale / Math.sqrt(Math.max(1, buckets + meant.length));

@@ -6,7 +6,7 @@ import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { cutSentences } from './sentences.ts';
+import { toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -45,8 +45,8 @@ const WHOLE_SENTENCE = 7;
 const known: KnownWords = new Map();
 
 /** The worst in the text, or null. */
-export function findDanger(text: string, atLeast = 0): Found | null {
-  return findDangers(text, atLeast)[0] ?? null;
+export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
+  return findDangersIn(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
 }
 
 /** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
@@ -56,7 +56,7 @@ export function findDangers(text: string, atLeast = 0): Found[] {
 
 export function findDangersIn(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
-  for (const words of cutSentences(text)) {
+  for (const words of toSentences(text)) {
     const found = findIn(words);
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);

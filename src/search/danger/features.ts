@@ -71,10 +71,7 @@ const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANING
 
 /** Buckets of what the words mean, alone and two by two, wherever they stand. */
 export function toMeaningBuckets(meanings: Iterable<number>): number[] {
-  return pairMeanings([...meanings].sort((a, b) => a - b));
-}
-
-export function pairMeanings(sorted: readonly number[]): number[] {
+  const sorted = [...meanings].sort((a, b) => a - b);
   const buckets: number[] = [];
   for (let at = 0; at < sorted.length; at++) {
     const one = sorted[at] as number;

@@ -1,5 +1,5 @@
 /** A danger is one sentence of a long text: cuts it into what is weighed at once. */
-import { type ReadText, readText, type ReadWord } from './read-text.ts';
+import type { ReadText, ReadWord } from './read-text.ts';
 
 /** A text of so few words is also weighed whole: people who are frightened make no full stops, or too many. */
 const SHORT = 45;
@@ -7,11 +7,7 @@ const SHORT = 45;
 const WINDOW = 30;
 
 /** Lists of words. A longer text is sentences, each beside the next, and windows where there is no stop. */
-export function toSentences(text: string): string[][] {
-  return cutSentences(readText(text)).map((words) => words.map(({ token }) => token));
-}
-
-export function cutSentences({ parts }: ReadText): ReadWord[][] {
+export function toSentences({ parts }: ReadText): ReadWord[][] {
   const length = parts.reduce((sum, words) => sum + words.length, 0);
   if (length <= SHORT) return parts.length > 1 ? [parts.flat(), ...parts] : parts;
   return parts.flatMap((words, at) => {

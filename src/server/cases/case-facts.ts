@@ -1,13 +1,13 @@
 /** What the case store needs from the brand and from danger search. */
 import { escalation } from '#brand/facts.ts';
 import { isInCrisisIn } from '#search/crisis.ts';
-import { findDangersIn } from '#search/danger/danger.ts';
+import { findDanger } from '#search/danger/danger.ts';
 import { readText } from '#search/danger/read-text.ts';
 
 export const caseFacts = {
   ...escalation,
   isDanger(words: string) {
     const text = readText(words);
-    return findDangersIn(text).length > 0 || isInCrisisIn(text);
+    return findDanger(text) !== null || isInCrisisIn(text);
   },
 };
