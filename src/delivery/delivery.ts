@@ -26,8 +26,8 @@ export interface DeliveryOptions {
   supplier: Supplier;
   log: Log;
   now: () => Date;
-  /** Somebody waits for this process: deliveries take less of it then. */
-  isBusy?: () => boolean;
+  /** How long to rest after a round, in milliseconds: somebody may wait for this process. */
+  rest?: () => number;
   /** For the webhook; `fetch` where it is left out. */
   http?: typeof fetch;
   /** Told of each mail: null where it went, else why not. */

@@ -7,7 +7,7 @@ const QUIET = { info() {}, warn() {}, error() {} };
 const PLACES = 4;
 
 /** A lane whose outbox is never empty; answers when it has asked for more so many times, in milliseconds after its start. */
-async function timeRounds(isBusy: () => boolean, rounds: number): Promise<number> {
+async function timeRounds(rest: () => number, rounds: number, onDelivery = () => {}): Promise<number> {
   let asked = 0;
   let delivered = 0;
   const enough = Promise.withResolvers<void>();
@@ -27,11 +27,12 @@ async function timeRounds(isBusy: () => boolean, rounds: number): Promise<number
     leads: { find: async () => ({}) as never },
     async deliver(): Promise<Attempt> {
       delivered += 1;
+      onDelivery();
       return { ok: true };
     },
     log: QUIET,
     now: () => new Date(),
-    isBusy,
+    rest,
   });
   const started = performance.now();
   lane.start();
@@ -44,15 +45,32 @@ async function timeRounds(isBusy: () => boolean, rounds: number): Promise<number
 
 describe('a lane of deliveries', () => {
   test('rests between its rounds while somebody else waits, and goes on all the same', async () => {
-    expect(await timeRounds(() => true, 3)).toBeGreaterThanOrEqual(2 * 240);
+    expect(await timeRounds(() => 250, 3)).toBeGreaterThanOrEqual(2 * 240);
   });
 
   test('takes round after round while nobody does', async () => {
     let asked = 0;
     await timeRounds(() => {
       asked += 1;
-      return false;
+      return 0;
     }, 20);
     expect(asked).toBeGreaterThanOrEqual(19);
+  });
+
+  test('begins one delivery at a time, and requests are read in between', async () => {
+    let turn = 0;
+    const next = () => {
+      turn += 1;
+      timer = setImmediate(next);
+    };
+    let timer = setImmediate(next);
+    const begun: number[] = [];
+    await timeRounds(
+      () => 250,
+      1,
+      () => begun.push(turn),
+    );
+    clearImmediate(timer);
+    expect(new Set(begun).size).toBe(begun.length);
   });
 });

@@ -1,5 +1,5 @@
 /** Delivers one kind of outbox entry, a few at a time, so that a slow one holds up no other. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder, toErrorCode } from './attempt.ts';
@@ -14,8 +14,6 @@ const KEEP_FIRST_MS = 250;
 const TOGETHER_MS = 10;
 /** After the first place is free: one claim for several costs as much as one for one. */
 const GATHER_MS = 15;
-/** How long it yields each time, so that some rounds always run, however busy the process is. */
-const GIVE_WAY_MS = 250;
 
 type Result = 'done' | 'retried' | 'parked';
 export type Tally = Record<Result, number>;
@@ -29,8 +27,8 @@ export interface LaneOptions {
   deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
-  /** Somebody waits for this process: deliveries, for which nobody does, take less of it. */
-  isBusy?: () => boolean;
+  /** How long to rest after a round, in milliseconds: somebody may wait for this process, and nobody for these. */
+  rest?: () => number;
   /** From 0 to 1. */
   random?: () => number;
 }
@@ -51,7 +49,7 @@ export function createLane({
   deliver,
   log,
   now,
-  isBusy = () => false,
+  rest = () => 0,
   random = Math.random,
 }: LaneOptions): Lane {
   const underWay = new Set<Promise<void>>();
@@ -118,8 +116,13 @@ export function createLane({
     if (stopping.signal.aborted) return false;
     if (free === 0) return true;
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
+    // Begun one after the other, and requests are read in between: nobody waits behind eight mails.
+    let turn: Promise<unknown> = Promise.resolve();
     for (const entry of entries) {
-      const work: Promise<void> = settle(entry)
+      const begun = turn;
+      turn = begun.then(() => toNextTurn());
+      const work: Promise<void> = begun
+        .then(() => settle(entry))
         .then(count, (error: unknown) =>
           log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'),
         )
@@ -152,7 +155,8 @@ export function createLane({
         await Promise.race(underWay);
         if (underWay.size > 0) await Promise.race([Promise.all(underWay), pause(GATHER_MS)]);
       }
-      if (!more || isBusy()) await pause(more ? GIVE_WAY_MS : POLL_MS);
+      const ms = more ? rest() : POLL_MS;
+      if (ms > 0) await pause(ms);
     }
   }
 

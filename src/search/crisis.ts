@@ -1,7 +1,6 @@
 /** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
-import { toTokens } from './danger/features.ts';
 import { wantsToDie } from './danger/other-languages.ts';
-import { toMeant } from './danger/slips.ts';
+import { type ReadText, readText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
 
 /** Whole phrases about oneself: "killing me" is a price, "dying" a battery or a relative. */
@@ -55,18 +54,23 @@ export const crisisCard: Answer = {
 
 /** Looks at each sentence as typed; a sentence that rules it out does so for itself only. */
 export function isInCrisis(typed: string): boolean {
-  const whole = toWords(typed);
-  if (wantsToDie(whole)) return true;
+  return isInCrisisIn(readText(typed));
+}
+
+export function isInCrisisIn(text: ReadText): boolean {
+  const words = toWhole(text);
+  const whole = toSaid(words);
+  if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
   if (!NEEDED.test(whole)) return false;
-  return typed
+  return text.typed
     .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
-    .map(toWords)
+    .map((part) => toSaid(readTyped(part)))
     .concat(whole)
     .some((said) => isSaid(said) || (ENDS_IT.test(said) && !ENDS.test(whole)));
 }
 
-function toWords(typed: string): string {
-  return toTokens(typed).map(toMeant).join(' ');
+function toSaid(words: readonly ReadWord[]): string {
+  return words.map(({ meant }) => meant).join(' ');
 }
 
 function isSaid(said: string): boolean {

@@ -1,4 +1,5 @@
 /** An urgent need in another language, in English. */
+import { englishWords } from './english.ts';
 import { businessWords, needWords, somebodyWords } from './need-words.ts';
 import { readWords } from './words.ts';
 
@@ -71,6 +72,21 @@ function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Mean
   return words.flatMap((word) =>
     (table.get(word.slice(0, KEY)) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
   );
+}
+
+/** The most telling part of a phrase: the longest one that is not an English word. */
+function findTelling({ parts }: Phrase<Need>): Part | undefined {
+  const isEnglish = ({ word }: Part) => Number(englishWords.has(word));
+  return parts.toSorted((a, b) => isEnglish(a) - isEnglish(b) || b.word.length - a.word.length)[0];
+}
+
+/** Tests for words without which none of these needs can be found; a hint alone proves nothing. */
+export function createHint(wanted: readonly Need[]): (plain: string) => boolean {
+  const phrases = [...needs.values()].flat().filter(({ means }) => wanted.includes(means));
+  const telling = phrases.flatMap((phrase) => findTelling(phrase) ?? []);
+  const words = new Set(telling.map(({ word }) => word));
+  const beginnings = telling.filter(({ isBeginning }) => isBeginning).map(({ word }) => word);
+  return (plain) => words.has(plain) || beginnings.some((beginning) => plain.startsWith(beginning));
 }
 
 /** The worst need found in words without accents. */

@@ -31,7 +31,7 @@ interface Options {
   outgoing: Outgoing;
   parts: Pick<Parts, 'noteMail'>;
   now: () => Date;
-  isBusy: () => boolean;
+  rest: () => number;
 }
 
 /** Shorter than a lease. No customer waits for it, so it may be long. */
@@ -61,7 +61,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
 
 /** Call `start` after migrations, and `stop` before the database is closed. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now, outgoing, parts, isBusy } = options;
+  const { config, database, log, now, outgoing, parts, rest } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -75,7 +75,7 @@ export function createServerDelivery(options: Options): Delivery {
     supplier: toSupplier(config),
     log,
     now,
-    isBusy,
+    rest,
     http: outgoing.as('webhook'),
     onMail: parts.noteMail,
   });

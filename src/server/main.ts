@@ -136,7 +136,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const parts = createParts(config, now);
   outgoing.onEnd(parts.note);
   const busy = createBusy();
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts, isBusy: busy.is });
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts, rest: busy.rest });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,

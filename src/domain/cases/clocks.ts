@@ -14,8 +14,20 @@ export interface Clocks {
   letterDay: Day | null;
 }
 
-/** They depend on receipt alone: nothing that happens later moves one. */
-export function toClocks(received: Received, isComplaint: boolean): Clocks {
+const KEPT_MOST = 500;
+const known = new Map<string, Readonly<Clocks>>();
+
+/** They depend on receipt alone: nothing that happens later moves one. Cases of one day share a few, each asked for thrice. */
+export function toClocks(received: Received, isComplaint: boolean): Readonly<Clocks> {
+  const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
+  const key = `${day} ${nation} ${replyInDays} ${replyAtMostDays} ${ombudsmanAfterWeeks} ${isComplaint}`;
+  const found = known.get(key) ?? findClocks(received, isComplaint);
+  if (known.size >= KEPT_MOST) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function findClocks(received: Received, isComplaint: boolean): Clocks {
   const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
   const after = (days: number | null) => (days === null ? null : addDays(day, days));
   const eightWeeksDay = isComplaint ? addDays(day, 7 * ombudsmanAfterWeeks) : null;

@@ -8,11 +8,18 @@ export type DangerFinder = (words: string) => boolean;
 
 /** No card helps here, and somebody must look at once. */
 const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
+/** Without one of these no text has any of them. */
+const DESPAIRING = /myself|life|suicid/;
 
 export function findUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
-  const text = toPlainWords(words);
-  if (DESPAIR.some((phrase) => text.includes(` ${phrase} `)) || isDanger(words)) return 'danger';
+  if (isDespair(words) || isDanger(words)) return 'danger';
   return isVulnerable ? 'vulnerable' : 'none';
+}
+
+function isDespair(words: string): boolean {
+  if (!DESPAIRING.test(words.toLowerCase())) return false;
+  const text = toPlainWords(words);
+  return DESPAIR.some((phrase) => text.includes(` ${phrase} `));
 }
 
 const DISSATISFIED = [

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
 import { findWarning, toCards } from './cards.ts';
 import { findDanger } from './danger.ts';
+import { readText } from './read-text.ts';
 import { toSentences } from './sentences.ts';
+
+const cut = (text: string) => toSentences(readText(text)).map((words) => words.map(({ token }) => token));
 
 const told: [string, Danger][] = [
   ['there is a whiff of something eggy by the hob and I never lit it', 'gas'],
@@ -102,11 +105,11 @@ test('for a dangerous meter the network comes before us; for anything else, the 
 });
 
 test('the work grows linearly with the text, and stops at the longest that may be sent', () => {
-  const count = (text: string) => toSentences(text).flat().length;
+  const count = (text: string) => cut(text).flat().length;
   for (const piece of ['the bill is wrong and nobody has told me why it went up. ', 'no stop and no end ']) {
     expect(count(piece.repeat(400))).toBeLessThan(4.2 * count(piece.repeat(100)));
     expect(count(piece.repeat(100_000))).toBeLessThan(60_000);
-    expect(Math.max(...toSentences(piece.repeat(400)).map((words) => words.length))).toBeLessThan(46);
+    expect(Math.max(...cut(piece.repeat(400)).map((words) => words.length))).toBeLessThan(46);
   }
 });
 

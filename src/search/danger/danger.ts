@@ -5,7 +5,7 @@ import { findMeanings, MEANINGS } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
-import { toMeant } from './slips.ts';
+import { type ReadText, readText, type ReadWord } from './read-text.ts';
 import { toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
@@ -45,12 +45,16 @@ const WHOLE_SENTENCE = 7;
 const known: KnownWords = new Map();
 
 /** The worst danger in the text, or null. */
-export function findDanger(text: string, atLeast = 0): Found | null {
-  return findDangers(text, atLeast)[0] ?? null;
+export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
+  return findDangersIn(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
 }
 
 /** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
 export function findDangers(text: string, atLeast = 0): Found[] {
+  return findDangersIn(readText(text), atLeast);
+}
+
+export function findDangersIn(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   for (const words of toSentences(text)) {
     const found = findIn(words);
@@ -60,17 +64,20 @@ export function findDangers(text: string, atLeast = 0): Found[] {
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function findIn(typed: string[]): Found | null {
-  const foreign = findInOtherLanguages(typed.join(' '));
+function findIn(typed: readonly ReadWord[]): Found | null {
+  const foreign = typed.some(({ mayBeForeign }) => mayBeForeign)
+    ? findInOtherLanguages(typed.map(({ token }) => token).join(' '))
+    : null;
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
-  const words = typed.map(toMeant);
-  const said = words.join(' ');
+  const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
+  // Nearly every sentence: no rule is asked then, and no word is enough.
+  if (judged.certainty < PLAUSIBLE) return null;
+  const said = words.join(' ');
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
-  if (certainty < PLAUSIBLE) return null;
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );

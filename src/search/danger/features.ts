@@ -1,6 +1,7 @@
 /** A sentence as the classifier sees it: hashed words, word pairs, parts of words and pairs of meanings. */
-import { readWords } from '../words.ts';
+import { scanWords, toWord } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
+import { remember } from './remember.ts';
 
 /** A power of two. */
 export const BUCKETS = 1 << 15;
@@ -17,9 +18,17 @@ const FNV_PRIME = 0x01_00_01_93;
 
 /** FNV-1a with a final mix, since only the low bits are kept. */
 function hash(kind: number, text: string, from = 0, to = text.length): number {
-  let value = Math.imul(FNV_OFFSET ^ kind, FNV_PRIME);
+  return stir(feed(Math.imul(FNV_OFFSET ^ kind, FNV_PRIME), text, from, to));
+}
+
+function feed(start: number, text: string, from = 0, to = text.length): number {
+  let value = start;
   for (let at = from; at < to; at++) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
-  value ^= value >>> 15;
+  return value;
+}
+
+function stir(fed: number): number {
+  let value = fed ^ (fed >>> 15);
   value = Math.imul(value, 0x2c_1b_3c_6d);
   value ^= value >>> 13;
   return value & (BUCKETS - 1);
@@ -31,8 +40,13 @@ function toToken(word: string): string {
   return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
 }
 
+/** The token of one word as typed. */
+export const readToken = remember((typed) => toToken(toWord(typed).slice(0, WORD_MAX)));
+
 export function toTokens(text: string): string[] {
-  return readWords(text).map(({ word }) => toToken(word.slice(0, WORD_MAX)));
+  const tokens: string[] = [];
+  scanWords(text, (start, end) => tokens.push(readToken(text.slice(start, end))));
+  return tokens;
 }
 
 /** Distinct buckets of a word and its parts. */
@@ -44,9 +58,11 @@ export function toWordBuckets(word: string): number[] {
   return [...found];
 }
 
+const PAIR_START = Math.imul(FNV_OFFSET ^ PAIR, FNV_PRIME);
+
 /** Buckets of each word with the word before it. */
-export function toPairBuckets(words: string[]): number[] {
-  return words.map((word, at) => hash(PAIR, `${words[at - 1] ?? START} ${word}`));
+export function toPairBuckets(words: readonly string[]): number[] {
+  return words.map((word, at) => stir(feed(feed(feed(PAIR_START, words[at - 1] ?? START), ' '), word)));
 }
 
 const alone = MEANINGS.map((name) => hash(MEANING, name));

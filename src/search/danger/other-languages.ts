@@ -1,17 +1,12 @@
 /** The gravest dangers in the languages heard most in Britain besides English; Welsh and Polish first. */
 import type { Hazard } from '#domain/entities/danger.ts';
-import { findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
+import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
+import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
 interface Words {
   danger: Hazard;
   /** All of them must match, in any order. */
-  all: RegExp[];
-}
-
-/** Text has single spaces and no accents; "\\b" knows only ASCII letters, so a space marks a word's end. */
-function word(...lists: string[][]): RegExp {
-  const plain = lists.flat().join('|').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
-  return new RegExp(`(?:^| )(?:${plain})(?= |$)`);
+  all: WordPattern[];
 }
 
 const GAS = word(['nwy', 'gaz', 'gazu', 'gazem', 'gas', 'duj\\S*', 'газ\\S*', 'غاز', 'الغاز', 'گیس']);
@@ -131,3 +126,10 @@ const WANTS_TO_DIE = word(
 export function wantsToDie(said: string): boolean {
   return WANTS_TO_DIE.test(said) || findNeed(toPlainWords(said)) === 'crisis';
 }
+
+const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
+const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'power-cut', 'crisis']);
+
+/** Whether a word is one without which nothing here finds anything: most letters are plain English, and pay for no more. */
+export const isHint = (said: string) =>
+  [...said.split(' '), ...toPlainWords(said)].some((plain) => needsOne(plain) || hintsAtNeed(plain));

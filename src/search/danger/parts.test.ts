@@ -3,42 +3,40 @@ import type { Hazard } from '#domain/entities/danger.ts';
 import { findWarning, toCards } from './cards.ts';
 import { findTellingWords, judge } from './classifier.ts';
 import { toMeaningBuckets, toPairBuckets, toTokens, toWordBuckets } from './features.ts';
+import { readText } from './read-text.ts';
 import { toSentences } from './sentences.ts';
+
+const cut = (text: string) => toSentences(readText(text)).map((words) => words.map(({ token }) => token));
 
 const row = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `x${from + at}`);
 const toLine = (words: readonly string[]) => words.join(' ');
 
 describe('a text is classified', () => {
   test('whole and by sentence when it is short', () => {
-    expect(toSentences('I smell gas. Help! It is bad\nNow')).toEqual([
+    expect(cut('I smell gas. Help! It is bad\nNow')).toEqual([
       toTokens('I smell gas Help It is bad Now'),
       ['i', 'smell', 'gas'],
       ['help'],
       toTokens('It is bad'),
       ['now'],
     ]);
-    expect(toSentences('I smell gas')).toEqual([['i', 'smell', 'gas']]);
-    expect(toSentences(toLine(row(0, 45)))).toHaveLength(1);
+    expect(cut('I smell gas')).toEqual([['i', 'smell', 'gas']]);
+    expect(cut(toLine(row(0, 45)))).toHaveLength(1);
   });
 
   test('by sentence, and by pairs of neighbouring sentences, when it is long', () => {
     const [first, second, third] = [row(0, 20), row(20, 30), row(30, 60)];
-    expect(toSentences([first, second, third].map(toLine).join('. '))).toEqual([
-      first,
-      [...first, ...second],
-      second,
-      third,
-    ]);
+    expect(cut([first, second, third].map(toLine).join('. '))).toEqual([first, [...first, ...second], second, third]);
   });
 
   test('in overlapping windows when it has no full stop', () => {
-    expect(toSentences(toLine(row(0, 60)))).toEqual([row(0, 30), row(15, 45), row(30, 60)]);
-    expect(toSentences(toLine(row(0, 61)))).toEqual([row(0, 30), row(15, 45), row(30, 60), row(45, 61)]);
+    expect(cut(toLine(row(0, 60)))).toEqual([row(0, 30), row(15, 45), row(30, 60)]);
+    expect(cut(toLine(row(0, 61)))).toEqual([row(0, 30), row(15, 45), row(30, 60), row(45, 61)]);
   });
 
   test('not at all without words, and only up to the maximum length', () => {
-    expect(toSentences(' . ! \n')).toEqual([]);
-    expect(toSentences(`${'a '.repeat(30_000)}gas`).flat()).not.toContain('gas');
+    expect(cut(' . ! \n')).toEqual([]);
+    expect(cut(`${'a '.repeat(30_000)}gas`).flat()).not.toContain('gas');
   });
 });
 

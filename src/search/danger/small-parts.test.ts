@@ -5,7 +5,10 @@ import { toTokens } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { isAboutAPerson } from './plain.ts';
+import { readText } from './read-text.ts';
 import { toSentences } from './sentences.ts';
+
+const cut = (text: string) => toSentences(readText(text)).map((words) => words.map(({ token }) => token));
 
 test('danger to the whole house comes before the crisis line; a supply that is off does not', () => {
   const first = (danger: Hazard) => isFirst({ danger, other: null, certainty: 1, by: { words: [] } });
@@ -38,7 +41,7 @@ test('a bereavement is about a person, not a thing', () => {
 test('the last sentence of a long text is paired with nothing', () => {
   const row = (word: string, count: number) => Array.from({ length: count }, () => word);
   const [one, two, three] = [row('a', 20), row('b', 20), row('c', 10)];
-  expect(toSentences([one, two, three].map((words) => words.join(' ')).join('. '))).toEqual([
+  expect(cut([one, two, three].map((words) => words.join(' ')).join('. '))).toEqual([
     one,
     two,
     [...two, ...three],

@@ -1,9 +1,13 @@
 /** What the case store needs from the brand and from danger search. */
 import { escalation } from '#brand/facts.ts';
-import { isInCrisis } from '#search/crisis.ts';
+import { isInCrisisIn } from '#search/crisis.ts';
 import { findDanger } from '#search/danger/danger.ts';
+import { readText } from '#search/danger/read-text.ts';
 
 export const caseFacts = {
   ...escalation,
-  isDanger: (words: string) => findDanger(words) !== null || isInCrisis(words),
+  isDanger(words: string) {
+    const text = readText(words);
+    return findDanger(text) !== null || isInCrisisIn(text);
+  },
 };

@@ -10,6 +10,8 @@ const OTHER = 'other';
 
 /** The pattern of an address with or without a query string; one of some forty labels, whatever is requested. */
 export function toRouteLabel(address: string): string {
+  // Probes and programs request these all the time, without a query.
+  if (FIXED.has(address) || API.has(address)) return address;
   // React Router asks for a page's data at the page's address with `.data` behind it.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');
   const route = findRoute(path);

@@ -4,9 +4,15 @@ import { BlockList, isIP } from 'node:net';
 const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 
+/** Nearly every request asks the same host. */
+let lastHost: string | null = null;
+
 /** A name or an address, with or without a port, that an address can be made of. */
 export function isHost(host: string): boolean {
-  return (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);
+  if (host === lastHost) return true;
+  const isOne = (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);
+  if (isOne) lastHost = host;
+  return isOne;
 }
 
 const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|lan|home\.arpa))$/;

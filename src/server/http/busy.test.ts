@@ -11,28 +11,28 @@ describe('deliveries give way', () => {
     const meet = (requests: number, inMs: number) => {
       for (let at = 0; at < requests; at += 1) busy.count();
       ms += inMs;
-      return busy.is();
+      return busy.rest();
     };
     return meet;
   };
 
-  test('while many requests take all of the time', () => {
-    expect(start(0.95)(50, 100)).toBe(true);
+  test('long while many requests take all of the time', () => {
+    expect(start(0.95)(50, 100)).toBe(250);
   });
 
-  test('not while there is time left', () => {
-    expect(start(0.5)(50, 100)).toBe(false);
+  test('a little while many requests leave some', () => {
+    expect(start(0.5)(50, 100)).toBe(50);
   });
 
   test('not to themselves: few requests do not fill the time', () => {
-    expect(start(1)(2, 100)).toBe(false);
-    expect(start(1)(20, 1_000)).toBe(false);
+    expect(start(1)(2, 100)).toBe(0);
+    expect(start(1)(20, 1_000)).toBe(0);
   });
 
   test('for no longer than the requests last', () => {
     const meet = start(1);
-    expect(meet(50, 100)).toBe(true);
-    expect(meet(0, 50)).toBe(true);
-    expect(meet(0, 60)).toBe(false);
+    expect(meet(50, 100)).toBe(250);
+    expect(meet(0, 50)).toBe(250);
+    expect(meet(0, 60)).toBe(0);
   });
 });

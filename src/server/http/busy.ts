@@ -1,17 +1,21 @@
-/** Whether requests use all of this process's time: background work then yields. */
+/** How much of this process's time requests take: background work yields to them. */
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
 /** Of the time; what is left is no room for more. */
 const FULL = 0.8;
+/** How long background work yields each time, so that some rounds always run, however busy the process is. */
+const REST_WHEN_FULL_MS = 250;
+/** With time left but requests coming steadily: a round of mails must not run before each of them. */
+const REST_WHEN_SHARED_MS = 50;
 /** With so few requests in a window, the background work itself is what takes the time. */
 const FEW = 2;
 
 export interface Busy {
   /** A request has come. */
   count(): void;
-  /** As the last window was. */
-  is(): boolean;
+  /** How long to rest after a round of work that nobody waits for, by the last window. */
+  rest(): number;
 }
 
 interface Loop {
@@ -22,18 +26,19 @@ interface Loop {
 export function createBusy(readLoop: () => Loop = createReader(), now = () => performance.now()): Busy {
   let requests = 0;
   let since = now();
-  let busy = false;
+  let ms = 0;
   return {
     count() {
       requests += 1;
     },
-    is() {
+    rest() {
       const windows = (now() - since) / WINDOW_MS;
-      if (windows < 1) return busy;
-      busy = readLoop().utilization >= FULL && requests / windows > FEW;
+      if (windows < 1) return ms;
+      const { utilization } = readLoop();
+      ms = requests / windows <= FEW ? 0 : utilization >= FULL ? REST_WHEN_FULL_MS : REST_WHEN_SHARED_MS;
       requests = 0;
       since = now();
-      return busy;
+      return ms;
     },
   };
 }

@@ -14,6 +14,7 @@ function toFamily(address: string) {
 }
 
 export function createTrust(entries: string[]): (address: string | undefined) => boolean {
+  if (entries.length === 0) return () => false;
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
