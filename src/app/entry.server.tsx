@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -112,7 +112,7 @@ const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRout
 /** Cached pages allow their scripts by hash: a shared nonce would protect nothing. */
 function toInlineHashes(page: string): string[] {
   return [...page.matchAll(INLINE)].map(([, script = '']) => {
-    return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+    return `sha256-${hash('sha256', script, 'base64')}`;
   });
 }
 

@@ -139,7 +139,8 @@ export function pathTo<N extends RouteName>(
   name: N,
   ...args: ParamsOf<(typeof patterns)[N]> extends never ? [] : [Record<ParamsOf<(typeof patterns)[N]>, string>]
 ): string {
-  const params: Record<string, string> = args[0] ?? {};
+  const [params]: [Record<string, string>?] = args;
+  if (params === undefined) return patterns[name];
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 

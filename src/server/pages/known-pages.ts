@@ -16,7 +16,10 @@ type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Answers = ReadonlyMap<string, Promise<unknown>>;
 
 /** What React Router made of a page's path: nothing of who asked for it. */
-type Known = Omit<EntryContext, 'serverHandoffStream' | 'renderMeta'>;
+interface Known {
+  shared: Omit<EntryContext, 'serverHandoffStream' | 'renderMeta'>;
+  headers: [string, string][];
+}
 
 interface KnownPages {
   /** For React Router: its pages are learnt, and its loaders answer what was loaded for the request already. */
@@ -31,17 +34,22 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
   const loaded = new WeakMap<Request, Answers>();
   const { default: render } = build.entry.module;
 
-  function learn({ method }: Request, status: number, { serverHandoffStream: _, renderMeta: __, ...rest }: EntryContext) {
+  function learn(
+    { method }: Request,
+    status: number,
+    { serverHandoffStream: _, renderMeta: __, ...rest }: EntryContext,
+  ) {
     const { staticHandlerContext: made } = rest;
     // Somebody's key stands in the path of a case or a preview.
     if (routes[name].unwatched || method !== 'GET' || status !== 200 || made.errors || made.actionData) return;
-    const { pathname } = made.location;
-    known.set(pathname, { ...rest, staticHandlerContext: { ...made, loaderData: {}, loaderHeaders: {} } });
+    const staticHandlerContext = { ...made, loaderData: {}, loaderHeaders: {} };
+    const headers = [...toHeaders(build, made.matches)];
+    known.set(made.location.pathname, { shared: { ...rest, staticHandlerContext }, headers });
   }
 
-  function load(request: Request, url: URL, context: RouterContextProvider, page: Known): Answers {
+  function load(request: Request, url: URL, context: RouterContextProvider, { shared }: Known): Answers {
     const answers = new Map<string, Promise<unknown>>();
-    for (const { route, params } of page.staticHandlerContext.matches) {
+    for (const { route, params } of shared.staticHandlerContext.matches) {
       const loader = build.routes[route.id]?.module.loader;
       const args = { request, url, params, context, pattern: patterns[name] };
       if (loader) answers.set(route.id, (async () => loader(args))());
@@ -84,7 +92,7 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
         const values = await Promise.all(answers.values());
         if (!values.every(isPlain)) return null;
         const loaderData = Object.fromEntries([...answers.keys()].map((id, at) => [id, values[at]]));
-        return await render(request, 200, toHeaders(build, page), toContext(page, url, loaderData), context);
+        return await render(request, 200, new Headers(page.headers), toContext(page, url, loaderData), context);
       } catch {
         return null;
       }
@@ -92,16 +100,16 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
   };
 }
 
-function toContext(page: Known, { searchParams }: URL, loaderData: Record<string, unknown>): EntryContext {
-  const { staticHandlerContext: made } = page;
+function toContext({ shared }: Known, { searchParams }: URL, loaderData: Record<string, unknown>): EntryContext {
+  const { staticHandlerContext: made } = shared;
   // As React Router writes it: sorted out once, and put together again.
   const search = searchParams.size === 0 ? '' : `?${searchParams}`;
   const location = { ...made.location, search };
-  return { ...page, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
+  return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
 }
 
-/** What the routes say of their headers, each to the next; loaders that have headers of their own are React Router's. */
-function toHeaders({ routes: all }: ServerBuild, { staticHandlerContext: { matches } }: Known): Headers {
+/** What the routes say of their headers, each to the next, where no loader has headers of its own: the same each time. */
+function toHeaders({ routes: all }: ServerBuild, matches: EntryContext['staticHandlerContext']['matches']): Headers {
   let made = new Headers();
   for (const { route } of matches) {
     const said = all[route.id]?.module.headers;
