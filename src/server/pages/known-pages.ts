@@ -9,8 +9,8 @@ import { patterns, type RouteName, routes } from '#domain/paths.ts';
 
 /** Forms, their steps, and results. */
 const MOST = 200;
-/** Names in a query that React Router takes for its own. */
-const NOT_OURS = ['_routes', 'index'];
+/** Names in a query that React Router takes for its own, or that are written in another way. */
+const NOT_OURS = /[?&](?:_routes|index|[^=&]*%)/;
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Answers = ReadonlyMap<string, Promise<unknown>>;
@@ -86,7 +86,7 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
       if (request.method !== 'GET' || !context) return null;
       const url = new URL(request.url);
       const page = known.get(url.pathname);
-      if (!page || NOT_OURS.some((one) => url.searchParams.has(one))) return null;
+      if (!page || NOT_OURS.test(url.search)) return null;
       const answers = load(request, url, context, page);
       try {
         const values = await Promise.all(answers.values());
@@ -100,11 +100,11 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
   };
 }
 
-function toContext({ shared }: Known, { searchParams }: URL, loaderData: Record<string, unknown>): EntryContext {
+function toContext({ shared }: Known, url: URL, loaderData: Record<string, unknown>): EntryContext {
   const { staticHandlerContext: made } = shared;
-  // As React Router writes it: sorted out once, and put together again.
-  const search = searchParams.size === 0 ? '' : `?${searchParams}`;
-  const location = { ...made.location, search };
+  // As React Router writes it: taken apart, and put together again.
+  const query = url.search === '' ? '' : `${url.searchParams}`;
+  const location = { ...made.location, search: query && `?${query}` };
   return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
 }
 
