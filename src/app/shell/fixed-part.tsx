@@ -15,7 +15,8 @@ interface Props extends Omit<ComponentProps<'a'>, 'children'> {
 export function FixedPart({ as = 'div', of, children, ...rest }: Props) {
   const keep = use(KeptParts);
   return keep
-    ? createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(of(), children) } })
+    ? // oxlint-disable-next-line react/no-danger -- React rendered it
+      createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(of(), children) } })
     : createElement(as, rest, children());
 }
 
