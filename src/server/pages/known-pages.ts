@@ -42,9 +42,11 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
     const { staticHandlerContext: made } = rest;
     // Somebody's key stands in the path of a case or a preview.
     if (routes[name].unwatched || method !== 'GET' || status !== 200 || made.errors || made.actionData) return;
-    const staticHandlerContext = { ...made, loaderData: {}, loaderHeaders: {} };
+    // A query is somebody's as well.
+    const location = { ...made.location, search: '' };
+    const staticHandlerContext = { ...made, location, loaderData: {}, loaderHeaders: {} };
     const headers = [...toHeaders(build, made.matches)];
-    known.set(made.location.pathname, { shared: { ...rest, staticHandlerContext }, headers });
+    known.set(location.pathname, { shared: { ...rest, staticHandlerContext }, headers });
   }
 
   function load(request: Request, url: URL, context: RouterContextProvider, { shared }: Known): Answers {
