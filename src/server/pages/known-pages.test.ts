@@ -13,8 +13,10 @@ import { createKnownPages } from './known-pages.ts';
 
 type Answer = (args: LoaderFunctionArgs) => unknown;
 
+const FORM: { name: RouteName; path: string } = { name: 'complaintDetails', path: 'complaints/:complaint' };
+
 /** A build whose pages say all that they were made from. */
-function start(answer: Answer, { name = 'complaintDetails' as RouteName, path = 'complaints/:complaint' } = {}) {
+function start(answer: Answer, { name, path } = FORM) {
   const asked: string[] = [];
   const render = (_: Request, status: number, headers: Headers, { staticHandlerContext, renderMeta }: EntryContext) => {
     const { location, matches, loaderData, errors } = staticHandlerContext;
