@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,6 +8,7 @@ import { readProvidedConsent } from '#domain/consent.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
+import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { KeptParts } from './shell/fixed-part.tsx';
 import { Nonce } from './shell/nonce.ts';
@@ -15,10 +16,6 @@ import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
-
-/** Would end a script, or a line within it. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
-const toEscape = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Headers and footers: one of each for a menu and its hours. */
 const parts = new LRUCache<string, string>({ max: 256 });
@@ -81,7 +78,7 @@ export default async function handleRequest(
   }
   // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
-  const handoff = hydrated && serverHandoffStream ? await toHandoffScripts(serverHandoffStream, nonce) : '';
+  const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
   const html = renderToString(
     <Nonce value={nonce}>
       <KeptParts value={keepPart}>
@@ -100,16 +97,13 @@ export default async function handleRequest(
   return request.method === 'HEAD' ? new Response(null, init) : toWhole(Buffer.from(page), init);
 }
 
-/** The loaders' results as scripts, in the format React Router's client reads (its StreamTransfer). */
-async function toHandoffScripts(stream: ReadableStream<Uint8Array>, nonce: string | undefined): Promise<string> {
-  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const toScript = (call: string) =>
-    `<script${attribute}>window.__reactRouterContext.streamController.${call};</script>`;
-  const decoder = new TextDecoder();
-  let data = '';
-  for await (const chunk of stream) data += decoder.decode(chunk, { stream: true });
-  const literal = JSON.stringify(data).replace(UNSAFE_IN_SCRIPT, toEscape);
-  return toScript(`enqueue(${literal})`) + toScript('close()');
+/** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */
+async function encode({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const encoded = encodePlain({ loaderData, actionData, errors });
+  if (encoded !== null) return encoded;
+  if (!serverHandoffStream) throw new Error('Not plain data, and no stream of it');
+  return readStream(serverHandoffStream);
 }
 
 /** Beginnings of React Router's own inline scripts; no other inline script may run. */
@@ -118,7 +112,7 @@ const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRout
 /** Cached pages allow their scripts by hash: a shared nonce would protect nothing. */
 function toInlineHashes(page: string): string[] {
   return [...page.matchAll(INLINE)].map(([, script = '']) => {
-    return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+    return `sha256-${hash('sha256', script, 'base64')}`;
   });
 }
 

@@ -139,7 +139,8 @@ export function pathTo<N extends RouteName>(
   name: N,
   ...args: ParamsOf<(typeof patterns)[N]> extends never ? [] : [Record<ParamsOf<(typeof patterns)[N]>, string>]
 ): string {
-  const params: Record<string, string> = args[0] ?? {};
+  const [params]: [Record<string, string>?] = args;
+  if (params === undefined) return patterns[name];
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
@@ -198,9 +199,13 @@ export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
 }
 
+/** Words with slashes between them: nothing to be read in two ways. */
+const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
+
 /** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */
 export function readLocalPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2_000) return null;
+  if (PLAIN_LOCAL.test(value)) return value;
   // `//host` and `/\host` leave the site; control characters are dropped by browsers and can hide either.
   if (value.startsWith('//') || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
   const url = new URL(value, 'http://site.invalid');
@@ -215,6 +220,7 @@ const NO_WAY_BACK = [patterns.signOut, '/identity'];
 /** A path of this site to come back to; null for anything else. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
-  const { pathname = '' } = URL.parse(path ?? '', 'http://site.invalid') ?? {};
-  return NO_WAY_BACK.some((place) => pathname === place || pathname.startsWith(`${place}/`)) ? null : path;
+  if (path === null) return null;
+  const pathname = PLAIN_LOCAL.test(path) ? path : URL.parse(path, 'http://site.invalid')?.pathname;
+  return NO_WAY_BACK.some((place) => pathname === place || pathname?.startsWith(`${place}/`)) ? null : path;
 }

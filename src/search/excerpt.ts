@@ -14,6 +14,8 @@ export interface Wanted {
   /** Concepts searched for, with the phrases that express them. */
   concepts: ReadonlySet<string>;
   phrases: PhraseNode;
+  /** Whether a document of ours has this stem. Nothing is kept of other words: they are the customer's own. */
+  isOurs?(stem: string): boolean;
   /** The incomplete last word. */
   beginning?: string;
 }
@@ -55,7 +57,7 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   const told = asked.reduce((count, stem) => (read.description.includes(stem) ? count + 1 : count), 0);
   const { text } = read;
   if (told >= asked.length || asked.length === 0 || text === '') return document.description || cutAt(text, 0);
-  const best = findTelling(read, asked, told);
+  const best = findTelling(read, asked, told, wanted);
   if (best === null) return document.description;
   const passage = read.passages.get(best) ?? cutAt(text, best);
   read.passages.set(best, passage);
@@ -71,6 +73,8 @@ interface ReadText {
   ends: Int32Array;
   /** By start position. */
   passages: Map<number, string>;
+  /** The sentences that have a stem, of the stems that were asked for. */
+  sentences: Map<string, Uint16Array>;
 }
 
 /** For the documents found most recently. */
@@ -82,7 +86,14 @@ function readText(document: SearchDocument): ReadText {
   const text = document.text.slice(0, READ_AT_MOST);
   const lower = text.toLowerCase();
   const description = document.description.toLowerCase();
-  const read = { text, lower, description, ends: findEnds(lower), passages: new Map<number, string>() };
+  const read = {
+    text,
+    lower,
+    description,
+    ends: findEnds(lower),
+    passages: new Map<number, string>(),
+    sentences: new Map<string, Uint16Array>(),
+  };
   texts.set(document, read);
   return read;
 }
@@ -100,20 +111,34 @@ function findEnds(text: string): Int32Array {
   return Int32Array.from(ends);
 }
 
-/** Start of the first sentence with the most stems, provided that it has more than `told`. */
-function findTelling({ lower, ends }: ReadText, stems: string[], told: number): number | null {
-  const counts = new Uint16Array(ends.length);
-  for (const stem of stems) {
-    let sentence = 0;
-    for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
-      while ((ends[sentence] as number) < at) sentence++;
-      const end = ends[sentence] as number;
-      if (at + stem.length > end) continue;
-      counts[sentence]!++;
-      // A stem counts once per sentence.
-      at = end;
-    }
+/** Most questions are made of the same words. */
+const STEMS_KEPT = 100;
+
+function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOurs: boolean): Uint16Array {
+  const before = sentences.get(stem);
+  if (before !== undefined) return before;
+  const found: number[] = [];
+  let sentence = 0;
+  for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
+    while ((ends[sentence] as number) < at) sentence++;
+    const end = ends[sentence] as number;
+    if (at + stem.length > end) continue;
+    found.push(sentence);
+    // A stem counts once per sentence.
+    at = end;
   }
+  const listed = Uint16Array.from(found);
+  if (sentences.size >= STEMS_KEPT) sentences.clear();
+  if (isOurs) sentences.set(stem, listed);
+  return listed;
+}
+
+/** Start of the first sentence with the most stems, provided that it has more than `told`. */
+function findTelling(read: ReadText, stems: string[], told: number, { isOurs }: Wanted): number | null {
+  const { ends } = read;
+  const counts = new Uint16Array(ends.length);
+  for (const stem of stems)
+    for (const sentence of listSentences(read, stem, isOurs?.(stem) ?? false)) counts[sentence]!++;
   let best = -1;
   for (let sentence = 0; sentence < counts.length; sentence++)
     if ((counts[sentence] as number) > (best < 0 ? told : (counts[best] as number))) best = sentence;

@@ -53,7 +53,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     const ranked = rank(read.groups, Math.max(1, skip + limit), evidence.score(read.words));
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
-    const wanted = toWanted(read);
+    const wanted = { ...toWanted(read), isOurs: (stem: string) => index.rarity(stem) > 0 };
     const best = liftJourney(ranked, read).slice(skip, skip + limit);
     const hits = best.map((document): Hit => {
       const found = documents[document] as SearchDocument;

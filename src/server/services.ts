@@ -170,8 +170,11 @@ function createForRequest(
         leads,
         search: {
           ...search,
+          // A page that is kept is counted when it is served.
           search: (term, asked) =>
-            search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
+            asked?.uncounted
+              ? search.search(term, asked)
+              : search.search(term, { ...asked, visit: toVisit(request.headers.get('User-Agent'), client) }),
         },
         follow,
         desk: openDesk?.(request, publicOrigin) ?? null,

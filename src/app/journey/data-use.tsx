@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
+import { FixedPart } from '../shell/fixed-part.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 
@@ -12,17 +13,21 @@ interface Props {
 /** Beside every submit button; opens in a new tab, so that nothing typed is lost. */
 export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
-    <p className={`${css.use} no-print`}>
-      <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
-        What we do with this
-      </a>{' '}
-      (opens a new tab)
-      {complains && (
+    <FixedPart as="p" of={() => `data use ${kind} ${complains}`} className={`${css.use} no-print`}>
+      {() => (
         <>
-          <br />
-          <ProcedureLink own />
+          <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
+            What we do with this
+          </a>{' '}
+          (opens a new tab)
+          {complains && (
+            <>
+              <br />
+              <ProcedureLink own />
+            </>
+          )}
         </>
       )}
-    </p>
+    </FixedPart>
   );
 }

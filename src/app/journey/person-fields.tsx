@@ -1,5 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
+import { FixedPart } from '../shell/fixed-part.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './details-form.module.css';
 
@@ -60,16 +61,20 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
         <option value="yes">Yes</option>
         <option value="no">No</option>
       </SelectField>
-      <p className={css.more}>
-        <a
-          href={pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' })}
-          target="_blank"
-          rel="noopener"
-        >
-          Priority Services: free extra help
-        </a>{' '}
-        (opens a new tab)
-      </p>
+      <FixedPart as="p" of={() => 'priority services'} className={css.more}>
+        {() => (
+          <>
+            <a
+              href={pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' })}
+              target="_blank"
+              rel="noopener"
+            >
+              Priority Services: free extra help
+            </a>{' '}
+            (opens a new tab)
+          </>
+        )}
+      </FixedPart>
     </>
   );
 }

@@ -1,15 +1,24 @@
+import { useLocation } from 'react-router';
+import { followPress } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { JourneyForm } from './journey-form.tsx';
 import css from './start-again.module.css';
 
-/** Reloads the page, which also empties its fields. */
+/** Reloads the page, which also empties its fields: a form that React Router has no part in. */
 export function StartAgain() {
+  const { pathname } = useLocation();
   return (
-    <JourneyForm className={`${css.again} no-print`} reloadDocument>
+    <form
+      method="post"
+      action={pathname}
+      noValidate
+      data-dd-privacy="mask"
+      onSubmit={followPress}
+      className={`${css.again} no-print`}
+    >
       <p>Using a shared computer? You can clear what you typed in this form.</p>
       <Button look="link" name="intent" value="start-again">
         Start again
       </Button>
-    </JourneyForm>
+    </form>
   );
 }

@@ -2,13 +2,17 @@ import { phones } from '#brand/facts.ts';
 import type { Hit } from '#domain/entities/search.ts';
 import { MaybeExternal } from '../content/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { type ShownHit, toKindName } from './hit-html.ts';
+import { type HitPiece, type ShownHit, toKindName } from './hit-html.ts';
 import { Marked } from './marked.tsx';
 import css from './search.module.css';
 
 const SPECIAL = `${css.hit} ${css.special}`;
 
 export function HitList({ hits }: { hits: ShownHit[] }) {
+  const pieces = hits.flatMap((hit) => ('html' in hit ? [toItem(hit)] : []));
+  if (pieces.length === hits.length)
+    // oxlint-disable-next-line react/no-danger -- every word in it is escaped (hit-html.ts)
+    return <ol className={css.hits} dangerouslySetInnerHTML={{ __html: pieces.join('') }} />;
   return (
     <ol className={css.hits}>
       {hits.map((hit) =>
@@ -29,6 +33,8 @@ export function HitList({ hits }: { hits: ShownHit[] }) {
     </ol>
   );
 }
+
+const toItem = ({ isArticle, html }: HitPiece): string => `<li class="${isArticle ? css.hit : SPECIAL}">${html}</li>`;
 
 function PageHit({ hit: { href, title, titleRanges, excerpt, excerptRanges } }: { hit: Hit }) {
   return (

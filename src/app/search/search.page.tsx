@@ -29,9 +29,9 @@ interface ShownResult extends Omit<SearchResult, 'hits'> {
 }
 
 /** §2 Search, decision 0017: `initiated` is a way back only when it is a path of this site. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
-  const asked = new URL(request.url).searchParams;
+  const asked = url.searchParams;
   const initiated = readWayBack(asked.get('initiated'));
   const back = initiated?.startsWith(patterns.search) ? null : initiated;
   const typed = asked.get('q');

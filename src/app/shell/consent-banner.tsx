@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
+import { FixedPart } from './fixed-part.tsx';
 import layout from './layout.module.css';
 
 /** Works without JavaScript: each button posts the choice and comes back to the page; a script spares the reload. */
@@ -14,14 +15,18 @@ export function ConsentBanner({ page, question }: { page: string; question: stri
             {question} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
-          <div className={css.actions}>
-            <Button name="choice" value="accept">
-              Accept<span> extra cookies</span>
-            </Button>
-            <Button name="choice" value="reject">
-              Reject<span> extra cookies</span>
-            </Button>
-          </div>
+          <FixedPart of={() => 'consent choice'} className={css.actions}>
+            {() => (
+              <>
+                <Button name="choice" value="accept">
+                  Accept<span> extra cookies</span>
+                </Button>
+                <Button name="choice" value="reject">
+                  Reject<span> extra cookies</span>
+                </Button>
+              </>
+            )}
+          </FixedPart>
         </form>
         <Said choice="accept" words="You’ve accepted extra cookies." />
         <Said choice="reject" words="You’ve rejected extra cookies." />
@@ -32,13 +37,17 @@ export function ConsentBanner({ page, question }: { page: string; question: stri
 
 function Said({ choice, words }: { choice: string; words: string }) {
   return (
-    <div className={css.said} data-consent-said={choice} hidden>
-      <p>
-        {words} You can <a href={pathTo('cookies')}>change this at any time</a>.
-      </p>
-      <Button look="quiet" type="button" data-consent-hide="">
-        Hide this message
-      </Button>
-    </div>
+    <FixedPart of={() => `consent ${choice}`} className={css.said} data-consent-said={choice} hidden>
+      {() => (
+        <>
+          <p>
+            {words} You can <a href={pathTo('cookies')}>change this at any time</a>.
+          </p>
+          <Button look="quiet" type="button" data-consent-hide="">
+            Hide this message
+          </Button>
+        </>
+      )}
+    </FixedPart>
   );
 }

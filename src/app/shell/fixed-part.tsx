@@ -1,18 +1,31 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, createElement, type ReactNode, use } from 'react';
 
 /** The HTML of a part, rendered at its first use and kept by its key; null in the browser, which renders it as any other. */
 export const KeptParts = createContext<((key: string, render: () => ReactNode) => string) | null>(null);
 
-interface Props extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Everything that `children` depends on. The server keeps it in memory: nothing of one person. */
-  of: string;
+interface Props extends Omit<ComponentProps<'a'>, 'children'> {
+  /** The element that the part is in. */
+  as?: 'a' | 'div' | 'p';
+  /** Everything that `children` depends on, asked on the server alone, which keeps it in memory: nothing of one person. */
+  of: () => string;
   children: () => ReactNode;
 }
 
-/** A `div` whose inside is the same for many pages; no hook that reads a context works in it. */
-export function FixedPart({ of: key, children, ...rest }: Props) {
+/** An element whose inside is the same for many pages; no hook that reads a context works in it. */
+export function FixedPart({ as = 'div', of, children, ...rest }: Props) {
   const keep = use(KeptParts);
-  if (!keep) return <div {...rest}>{children()}</div>;
-  // oxlint-disable-next-line react/no-danger -- React rendered it
-  return <div {...rest} dangerouslySetInnerHTML={{ __html: keep(key, children) }} />;
+  return keep
+    ? // oxlint-disable-next-line react/no-danger -- React rendered it
+      createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(of(), children) } })
+    : createElement(as, rest, children());
+}
+
+const written = new WeakMap<object, string>();
+
+/** Content as part of a key: written down once, however many pages show it. */
+export function toKey(content: object | null): string {
+  if (content === null) return '';
+  const known = written.get(content) ?? JSON.stringify(content);
+  written.set(content, known);
+  return known;
 }

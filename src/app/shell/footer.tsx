@@ -4,7 +4,7 @@ import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { FixedPart } from './fixed-part.tsx';
+import { FixedPart, toKey } from './fixed-part.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -53,7 +53,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
   const hours = toHours(usePhone(phones.energy));
   return (
     <footer className={css.footer}>
-      <FixedPart of={`footer ${hours} ${JSON.stringify(columns)}`} className={`${layout.wrap} ${css.columns}`}>
+      <FixedPart of={() => `footer ${hours} ${toKey(columns)}`} className={`${layout.wrap} ${css.columns}`}>
         {() => (
           <>
             <div>

@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
-import { FixedPart } from './fixed-part.tsx';
+import { FixedPart, toKey } from './fixed-part.tsx';
 import css from './header.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -47,7 +47,7 @@ export function Header(props: Props) {
           <Bar {...props} />
         </div>
       ) : (
-        <FixedPart of={`header ${auth} ${signInPage} ${JSON.stringify(configuration)}`} className={bar}>
+        <FixedPart of={() => `header ${auth} ${signInPage} ${toKey(configuration)}`} className={bar}>
           {() => <Bar {...props} />}
         </FixedPart>
       )}

@@ -1,10 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { FixedPart } from '../shell/fixed-part.tsx';
 import css from './back-link.module.css';
 
 /** `app`: the page before is part of the same journey, so no document needs loading. */
 export function BackLink({ to, app = false, children = 'Back' }: { to: string; app?: boolean; children?: string }) {
-  const inside = (
+  const inside = () => (
     <>
       <ChevronLeft aria-hidden="true" />
       {children}
@@ -12,11 +13,11 @@ export function BackLink({ to, app = false, children = 'Back' }: { to: string; a
   );
   return app ? (
     <Link className={`${css.back} no-print`} to={to}>
-      {inside}
+      {inside()}
     </Link>
   ) : (
-    <a className={`${css.back} no-print`} href={to}>
+    <FixedPart as="a" of={() => `back ${children}`} className={`${css.back} no-print`} href={to}>
       {inside}
-    </a>
+    </FixedPart>
   );
 }

@@ -19,12 +19,15 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
+/** Most of what is typed: nothing in it to change. */
+const IS_PLAIN = /^[\n -~]*$/;
+
 /**
  * The text as it is counted, kept and sent. Forms post line ends as CRLF while a script sees LF; U+0000 cannot be
  * stored; a lone surrogate is no character.
  */
 export function normaliseText(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed();
+  return IS_PLAIN.test(text) ? text : text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed();
 }
 
 /**

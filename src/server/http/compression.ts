@@ -1,17 +1,12 @@
 /** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
 import { findRoute, type RouteName } from '#domain/paths.ts';
 import { isNewBrowser } from '../pages/cached-paths.ts';
-import { findEncoding } from '../pages/encoding.ts';
+import { compressQuickly, findEncoding } from '../pages/encoding.ts';
 import type { Env } from './env.ts';
 
 const LEAST_BYTES = 1_024;
-/** A page takes a sixth of a millisecond, half of it less than a stream and a thread would. */
-const QUALITY = 3;
-/** No page is larger than 64 KB by much: the usual window of 4 MB costs half as much again to set up. */
-const WINDOW_BITS = 16;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
 
 /** Steps that show only what was typed there, nothing from the URL or from other people. */
@@ -30,7 +25,7 @@ export function mayCompress(headers: Headers, path: string, query: string): bool
   if (headers.has('authorization')) return false;
   const [cookie, referer] = [headers.get('cookie') ?? undefined, headers.get('referer') ?? undefined];
   if (isNewBrowser({ ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) })) return true;
-  const route = findRoute(path.replace(/\.data$/, ''));
+  const route = findRoute(path.endsWith('.data') ? path.slice(0, -'.data'.length) : path);
   return query === '' && route !== null && OWN_WORDS_ONLY.has(route);
 }
 
@@ -44,25 +39,14 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   if (c.res.headers.has('content-encoding') || c.res.headers.has('etag')) return;
   const { search } = new URL(raw.url);
   if (!mayCompress(raw.headers, path, search)) return;
-  const { status } = c.res;
-  const headers = new Headers(c.res.headers);
+  const { status, headers } = c.res;
   const body = await readWhole(c.res);
   const small = body.length < LEAST_BYTES;
   headers.append('Vary', 'Accept-Encoding');
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);
-  const sent = small ? body : encoding === 'br' ? brotliCompressSync(body, toOptions(body)) : gzipSync(body);
+  const sent = small ? body : compressQuickly(body, encoding);
   // Hono copies the previous response's headers onto the next one, unless there is none.
   c.res = undefined;
   c.res = new Response(sent.length === 0 ? null : new Uint8Array(sent), { status, headers });
 };
-
-function toOptions(body: Buffer) {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
-}

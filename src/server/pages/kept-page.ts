@@ -1,19 +1,15 @@
 /** One page as it is kept: its headers, its bytes, and their compressed forms. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
 import { readWhole } from '#app/whole-body.ts';
 import { isHeld } from '#wire/entity-tag.ts';
-import { type Encoding, findEncoding } from './encoding.ts';
+import { compressQuickly, type Encoding, findEncoding } from './encoding.ts';
 
-/** Of a page of 14 KB: quality 3 takes a sixth of a millisecond, while somebody waits; 11 takes thirteen, in the background. */
-const QUICK = 3;
+/** Takes thirteen milliseconds for a page of 14 KB, in the background. */
 const STRONG = 11;
-/** A window and a buffer of a page's size take a quarter off the quick one, and no byte more. */
-const QUICK_WINDOW_BITS = 16;
-const QUICK_BUFFER_BYTES = 8_192;
 const STRONG_AFTER_HITS = 20;
 /** Headers that belong to one answer, or that are made again from the body. */
 const NOT_KEPT = new Set([
@@ -56,7 +52,7 @@ export async function toKeptPage(
   renderedAt: number,
 ): Promise<KeptPage> {
   const body = await readWhole(response);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return { ...before, renderedAt };
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
@@ -94,11 +90,7 @@ function toForm({ plain }: KeptPage, encoding: 'br' | 'gzip', body: Buffer): For
 function findForm(page: KeptPage, encoding: Encoding): Form {
   if (encoding === 'plain') return page.plain;
   const { body } = page.plain;
-  page.compressed[encoding] ??= toForm(
-    page,
-    encoding,
-    encoding === 'br' ? brotliCompressSync(body, toQuickBrotli(body)) : gzipSync(body),
-  );
+  page.compressed[encoding] ??= toForm(page, encoding, compressQuickly(body, encoding));
   return page.compressed[encoding];
 }
 
@@ -108,17 +100,6 @@ function mayBeHeld(headers: OutgoingHttpHeaders): boolean {
 
 function toStrongBrotli(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: STRONG, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
-}
-
-function toQuickBrotli(body: Buffer) {
-  return {
-    chunkSize: QUICK_BUFFER_BYTES,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUICK,
-      [constants.BROTLI_PARAM_LGWIN]: QUICK_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
 }
 
 /** Whole, in the form that the reader takes, or 304. */

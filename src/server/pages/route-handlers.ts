@@ -1,6 +1,7 @@
 /** React Router's request handlers: one for each page with nothing but its own route, and one with all of them. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { findRoute, type RouteName } from '#domain/paths.ts';
+import { createKnownPages } from './known-pages.ts';
 
 /** Other spellings of a path, with capitals or percent signs, and a page's data are React Router's to match. */
 const PLAIN = /^[a-z\d/_.-]*(?<!\.data)$/;
@@ -14,7 +15,9 @@ export function createRouteHandlers(build: ServerBuild, mode: string): (path: st
     if (name === null || !build.routes[name]) return whole;
     const known = ofRoute.get(name);
     if (known) return known;
-    const handler = createRequestHandler(toOwnBuild(build, name), mode);
+    const pages = createKnownPages(toOwnBuild(build, name), name);
+    const first = createRequestHandler(pages.build, mode);
+    const handler: RequestHandler = async (...args) => (await pages.answer(...args)) ?? first(...args);
     ofRoute.set(name, handler);
     return handler;
   };

@@ -1,5 +1,6 @@
 /** The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid 24 hours from the last change. */
 import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
@@ -8,6 +9,7 @@ import type { Keys } from '#identity/secret.ts';
 /** An id, when it was issued (milliseconds, base 36), and our signature of both. */
 const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
 const ID_BYTES = 24;
+const CHECKED_KEPT = 1_000;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
 export interface BrowserVisitors extends Visitors {
@@ -45,13 +47,23 @@ export function createVisitors(
 
   const listValues = (request: Request, name: string) => listCookieValues(request.headers.get('cookie'), name);
 
+  /** Values checked before: verifying a signature is the expensive part. */
+  const checked = new LRUCache<string, Given>({ max: CHECKED_KEPT });
+
+  function check(value: string): Given | null {
+    const known = checked.get(value);
+    if (known) return known;
+    const [, id = '', at = '', signature = ''] = VALUE.exec(value) ?? [];
+    if (id === '' || !keys.isSigned(toSigned(id, at), signature)) return null;
+    const given = { id, at: parseInt(at, 36), value };
+    checked.set(value, given);
+    return given;
+  }
+
   /** Those we issued, latest first: over http, a sibling domain can add a second one. */
   function listGiven(request: Request, name: string): Given[] {
     return listValues(request, name)
-      .flatMap((value) => {
-        const [, id = '', at = '', signature = ''] = VALUE.exec(value) ?? [];
-        return id !== '' && keys.isSigned(toSigned(id, at), signature) ? [{ id, at: parseInt(at, 36), value }] : [];
-      })
+      .flatMap((value) => check(value) ?? [])
       .toSorted((one, other) => other.at - one.at);
   }
 

@@ -1,0 +1,133 @@
+/**
+ * A page that React Router has answered before is answered again without it: the same loaders, run here, and the same
+ * context for rendering, but no request taken apart, no steps of a query and no stream. Whatever is not a plain answer (a
+ * redirect, a failure, a status, an action) is React Router's, which is given the loaders' answers and does not ask again.
+ */
+import { LRUCache } from 'lru-cache';
+import type { EntryContext, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { patterns, type RouteName, routes } from '#domain/paths.ts';
+
+/** Forms, their steps, and results. */
+const MOST = 200;
+/** Names in a query that React Router takes for its own, or that are written in another way. */
+const NOT_OURS = /[?&](?:_routes|index|[^=&]*%)/;
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module'];
+type Answers = ReadonlyMap<string, Promise<unknown>>;
+
+/** What React Router made of a page's path: nothing of who asked for it. */
+interface Known {
+  shared: Omit<EntryContext, 'serverHandoffStream' | 'renderMeta'>;
+  headers: [string, string][];
+}
+
+interface KnownPages {
+  /** For React Router: its pages are learnt, and its loaders answer what was loaded for the request already. */
+  build: ServerBuild;
+  /** Null for a page that is not known yet, or whose answer is React Router's. */
+  answer(...args: Parameters<RequestHandler>): Promise<Response | null>;
+}
+
+/** `build` has one page's own route beside the root. */
+export function createKnownPages(build: ServerBuild, name: RouteName): KnownPages {
+  const known = new LRUCache<string, Known>({ max: MOST });
+  const loaded = new WeakMap<Request, Answers>();
+  const { default: render } = build.entry.module;
+
+  function learn(
+    { method }: Request,
+    status: number,
+    { serverHandoffStream: _, renderMeta: __, ...rest }: EntryContext,
+  ) {
+    const { staticHandlerContext: made } = rest;
+    // Somebody's key stands in the path of a case or a preview.
+    if (routes[name].unwatched || method !== 'GET' || status !== 200 || made.errors || made.actionData) return;
+    // A query is somebody's as well.
+    const location = { ...made.location, search: '' };
+    const staticHandlerContext = { ...made, location, loaderData: {}, loaderHeaders: {} };
+    const headers = [...toHeaders(build, made.matches)];
+    known.set(location.pathname, { shared: { ...rest, staticHandlerContext }, headers });
+  }
+
+  function load(request: Request, url: URL, context: RouterContextProvider, { shared }: Known): Answers {
+    const answers = new Map<string, Promise<unknown>>();
+    for (const { route, params } of shared.staticHandlerContext.matches) {
+      const loader = build.routes[route.id]?.module.loader;
+      const args = { request, url, params, context, pattern: patterns[name] };
+      if (loader) answers.set(route.id, (async () => loader(args))());
+    }
+    loaded.set(request, answers);
+    return answers;
+  }
+
+  function toAnswered(id: string, module: Module): Module {
+    const { loader } = module;
+    return loader ? { ...module, loader: (args) => loaded.get(args.request)?.get(id) ?? loader(args) } : module;
+  }
+
+  return {
+    build: {
+      ...build,
+      entry: {
+        module: {
+          ...build.entry.module,
+          default: (...args) => {
+            learn(args[0], args[1], args[3]);
+            return render(...args);
+          },
+        },
+      },
+      routes: Object.fromEntries(
+        Object.entries(build.routes).map(([id, route]) => [
+          id,
+          route && { ...route, module: toAnswered(id, route.module) },
+        ]),
+      ),
+    },
+    async answer(request, context) {
+      if (request.method !== 'GET' || !context) return null;
+      const url = new URL(request.url);
+      const page = known.get(url.pathname);
+      if (!page || NOT_OURS.test(url.search)) return null;
+      const answers = load(request, url, context, page);
+      try {
+        const values = await Promise.all(answers.values());
+        if (!values.every(isPlain)) return null;
+        const loaderData = Object.fromEntries([...answers.keys()].map((id, at) => [id, values[at]]));
+        return await render(request, 200, new Headers(page.headers), toContext(page, url, loaderData), context);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function toContext({ shared }: Known, url: URL, loaderData: Record<string, unknown>): EntryContext {
+  const { staticHandlerContext: made } = shared;
+  // As React Router writes it: taken apart, and put together again.
+  const query = url.search === '' ? '' : `${url.searchParams}`;
+  const location = { ...made.location, search: query && `?${query}` };
+  return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
+}
+
+/** What the routes say of their headers, each to the next, where no loader has headers of its own: the same each time. */
+function toHeaders({ routes: all }: ServerBuild, matches: EntryContext['staticHandlerContext']['matches']): Headers {
+  let made = new Headers();
+  for (const { route } of matches) {
+    const said = all[route.id]?.module.headers;
+    if (said === undefined) continue;
+    const [loaderHeaders, actionHeaders, errorHeaders] = [new Headers(), new Headers(), undefined];
+    const parentHeaders = made;
+    made = new Headers(
+      typeof said === 'function' ? said({ loaderHeaders, parentHeaders, actionHeaders, errorHeaders }) : said,
+    );
+    for (const cookie of parentHeaders.getSetCookie()) made.append('Set-Cookie', cookie);
+  }
+  return made;
+}
+
+/** Neither a response nor data with a status or headers. */
+function isPlain(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return true;
+  return !(answer instanceof Response) && !('init' in answer && 'type' in answer);
+}
