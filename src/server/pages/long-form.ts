@@ -1,8 +1,11 @@
 /** A form that is longer than we keep: what fits of it goes on to its page, which gives the words back (decision 0076). */
+import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
 
 /** A browser shows our answer only after it has sent everything; who sends more than this is none. */
 export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+/** More than the longest text that is within its limit: 30,000 emoji are 360 KB. */
+const LOOKED_AT = 400_000;
 /** No sign is longer in percents. */
 const SIGN_MAX = 24;
 /** The last sign in percents, whole or not, and one that is not ASCII with it. */
@@ -39,10 +42,14 @@ export async function readStart(body: ReadableStream<Uint8Array> | null, limit: 
  */
 export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const form = start.slice(0, -SIGN_MAX) + start.slice(-SIGN_MAX).replace(LAST_SIGN, '');
+  const form = toWholeSigns(start);
   const isLong = form.split('&').some((field) => {
-    const value = field.slice(field.indexOf('=') + 1);
-    return countOver(new URLSearchParams(`a=${value}`).get('a') ?? '') > 0;
+    const looked = toWholeSigns(field.slice(0, LOOKED_AT));
+    return looked.length > QUERY_MAX && countOver(new URLSearchParams(looked).values().next().value ?? '') > 0;
   });
   return isLong ? Buffer.from(form, 'latin1') : null;
+}
+
+function toWholeSigns(form: string): string {
+  return form.slice(0, -SIGN_MAX) + form.slice(-SIGN_MAX).replace(LAST_SIGN, '');
 }
