@@ -9,7 +9,7 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
-import { createBodyRoom, NO_ROOM } from './http/body-room.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
@@ -160,7 +160,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     app.measure(request, response);
     // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const refusal = findRefusal(request) ?? (room.take(request, response) ? null : NO_ROOM);
+    const refusal = findRefusal(request) ?? room.findRefusal(request, response);
     if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);

@@ -11,7 +11,7 @@ export interface WatchedSecret {
 }
 
 export function watchSecret(text: string, form: FormData): WatchedSecret {
-  // What is over the limit goes nowhere, and two megabytes of digits take most of a second.
+  // What is over the limit goes nowhere before it is shorter, and two megabytes of digits take most of a second.
   const secret = findBankSecret(text.slice(0, 2 * QUERY_MAX));
   return { secret, isNewSecret: secret !== null && readField(form, SECRET_SEEN) !== secret };
 }

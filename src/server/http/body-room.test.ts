@@ -18,8 +18,8 @@ function createRoom() {
       ...(chunked && { 'transfer-encoding': 'chunked' }),
     };
     const outgoing = new EventEmitter();
-    const taken = room.take({ headers } as unknown as IncomingMessage, outgoing as never);
-    return { taken, end: () => outgoing.emit('close') };
+    const refusal = room.findRefusal({ headers } as unknown as IncomingMessage, outgoing as never);
+    return { taken: refusal === null, status: refusal?.status, end: () => outgoing.emit('close') };
   };
 }
 
@@ -33,6 +33,9 @@ test('large bodies of one client have room for so many at once, those of all tog
   expect(count(many(100, (at) => send({ client: `c${at}`, length: LARGEST_BYTES })))).toBe(
     (ALL_BYTES - CLIENT_BYTES) / LARGEST_BYTES,
   );
+  expect([send({ length: LARGEST_BYTES }).status, send({ client: 'new', length: LARGEST_BYTES }).status]).toEqual([
+    429, 503,
+  ]);
 });
 
 test('ordinary ones and requests without a body always go on', () => {

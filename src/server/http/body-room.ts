@@ -14,11 +14,12 @@ export const LARGEST_BYTES = 2 * 1024 * 1024;
 export const CLIENT_BYTES = 16 * 1024 * 1024;
 export const ALL_BYTES = 64 * 1024 * 1024;
 
-export const NO_ROOM: Refusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
+const TOO_MUCH: Refusal = { status: 429, text: 'You are sending too much at once. Send the same again later.' };
+const NO_ROOM: Refusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
 
 export interface BodyRoom {
-  /** False: there is no room for it now. What is taken is given back when the answer is out or the connection gone. */
-  take(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): boolean;
+  /** Null to go on. What is taken is given back when the answer is out or the connection gone. */
+  findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): Refusal | null;
 }
 
 /** `readClient` tells whom the request counts for. */
@@ -34,14 +35,15 @@ export function createBodyRoom(readClient: (incoming: IncomingMessage) => string
   }
 
   return {
-    take(incoming, outgoing) {
+    findRefusal(incoming, outgoing) {
       const bytes = toBytes(incoming);
-      if (bytes <= SMALL_BYTES) return true;
+      if (bytes <= SMALL_BYTES) return null;
       const client = readClient(incoming);
-      if (all + bytes > ALL_BYTES || (taken.get(client) ?? 0) + bytes > CLIENT_BYTES) return false;
+      if ((taken.get(client) ?? 0) + bytes > CLIENT_BYTES) return TOO_MUCH;
+      if (all + bytes > ALL_BYTES) return NO_ROOM;
       add(client, bytes);
       outgoing.once('close', () => add(client, -bytes));
-      return true;
+      return null;
     },
   };
 }

@@ -14,7 +14,7 @@ export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface Refusal {
-  status: 400 | 414 | 431 | 503;
+  status: 400 | 414 | 429 | 431 | 503;
   text: string;
 }
 

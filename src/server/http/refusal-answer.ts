@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
     'Your browser sent us too much',
     `It may hold too many cookies for this site, or the address may be too long. Clear this site’s cookies in your browser’s settings, or ${START}.`,
   ],
+  429: ['You are sending us a lot at once', 'Go back and send it again in a minute. Nothing was sent.'],
   503: ['A lot is being sent to us at once', 'Go back and send it again in a minute. Nothing was sent.'],
 };
 const TOO_MANY: [heading: string, advice: string] = [
@@ -55,10 +56,11 @@ export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessa
   const fixed = {
     'Cache-Control': 'no-store',
     Connection: 'close',
-    ...(status === 503 && { 'Retry-After': String(RETRY_SECONDS) }),
+    ...((status === 429 || status === 503) && { 'Retry-After': String(RETRY_SECONDS) }),
   };
-  if (isApi(url) && status === 503) {
-    const document = toErrorDocument([{ status, code: 'unavailable', detail: text }]);
+  if (isApi(url) && (status === 429 || status === 503)) {
+    const code = status === 429 ? 'too-many-requests' : 'unavailable';
+    const document = toErrorDocument([{ status, code, detail: text }]);
     outgoing.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...fixed }).end(JSON.stringify(document));
     return;
   }
