@@ -136,7 +136,10 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .all('/identity/*', signIn)
     .all(patterns.signOut, signIn)
     .all(patterns.session, signIn)
-    .get('*', createOneAddress((name) => pages.routes[name] !== undefined))
+    .get(
+      '*',
+      createOneAddress((name) => pages.routes[name] !== undefined),
+    )
     .all('*', page)
     .onError(createLastResort(log));
 }
