@@ -2,7 +2,9 @@
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
+import { toOwnSpelling } from '#domain/own-spelling.ts';
 import { patterns } from '#domain/paths.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { type SignedInBefore, signInPath } from '#domain/session.ts';
 import {
   findCookie,
@@ -66,7 +68,7 @@ export async function beginSignIn(deps: SignInDeps, request: Request, site: Cust
 }
 
 function isDeskPath(path: string): boolean {
-  const { pathname } = new URL(path, 'http://site.invalid');
+  const pathname = toOwnSpelling(cutTrailingSlashes(new URL(path, 'http://site.invalid').pathname));
   return pathname === patterns.desk || pathname.startsWith(`${patterns.desk}/`);
 }
 

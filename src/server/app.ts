@@ -19,7 +19,7 @@ import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
 import { lastResort } from './http/last-resort.ts';
-import { toOneAddress } from './http/one-address.ts';
+import { createOneAddress } from './http/one-address.ts';
 import { createOperations } from './http/operations.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
@@ -136,7 +136,10 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .all('/identity/*', signIn)
     .all(patterns.signOut, signIn)
     .all(patterns.session, signIn)
-    .get(`${BASE}/*`, toOneAddress)
+    .get(
+      '*',
+      createOneAddress((name) => pages.routes[name] !== undefined),
+    )
     .all('*', page)
     .onError(createLastResort(log));
 }

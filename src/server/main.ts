@@ -9,7 +9,9 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
+import { createBodyRoom } from './http/body-room.ts';
 import { createBusy } from './http/busy.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
 import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
@@ -151,13 +153,14 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   });
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
+  const room = createBodyRoom(createIncomingAddressReader(config));
   const server = createServer(LIMITS, (request, response) => {
     busy.count();
     tracing.meet(request, response);
     app.measure(request, response);
     // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const refusal = findRefusal(request);
+    const refusal = findRefusal(request) ?? room.findRefusal(request, response);
     if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);

@@ -53,3 +53,10 @@ describe('which client an address counts as', () => {
     expect(toClientSite(address)).toBe(site);
   });
 });
+
+test.each(['::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:cb00:7109', '203.0.113.9:55'])(
+  'an IPv4 address is one client however it is written: %s',
+  (address) => {
+    expect([toClientBlock(address), toClientSite(address)]).toEqual(['203.0.113.9', null]);
+  },
+);

@@ -21,12 +21,18 @@ export function toClientSite(address: string): string | null {
   return `${[...groups.slice(0, WHOLE_GROUPS_OF_56), half].join(':')}/56`;
 }
 
+/** IPv4 in six groups of IPv6 and two of its own. */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
+
 /** Some proxies write the port behind an address, which is another one for each connection. */
-function toPlainAddress(address: string): string {
+export function toPlainAddress(address: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   const plain = bare.replace(/%.*$/, '').toLowerCase();
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
+  const [mapped, dotted, high = '', low = ''] = MAPPED.exec(plain) ?? [];
+  if (mapped === undefined) return plain;
+  const bytes = [high, low].map((group) => parseInt(group, 16)).flatMap((group) => [group >> 8, group & 0xff]);
+  return dotted ?? bytes.join('.');
 }
 
 /** The first four are right; `192.0.2.7` at the end, which is two, counts as one. */

@@ -169,3 +169,28 @@ test('an outage that cannot be read is not the same as none', () => {
   expect(readOutage({ title: 7, message: 'Storm' })).toEqual({ title: '', message: 'Storm' });
   expect(readOutage({ title: {}, message: [] })).toEqual({ title: '', message: '' });
 });
+
+test('a category or an article that a list names twice is there once, and the second is named as odd', () => {
+  const odd: string[] = [];
+  const articles = [
+    { label: 'reading-your-meter', title: 'First' },
+    { label: 'reading-your-meter' },
+    { label: 'other' },
+  ];
+  const list = readHelpList(
+    {
+      data: [{ id: 'meters' }, { id: 'Meters' }, { id: 'bills' }],
+      included: [
+        { id: 'meters', attributes: { articles } },
+        { id: 'meters', attributes: { articles } },
+      ],
+    },
+    { onOdd: ({ pointer }) => void odd.push(pointer) },
+  );
+  expect(list?.categories.map(({ id }) => id)).toEqual(['meters', 'bills']);
+  expect(list?.articles.map(({ label, title }) => `${label} ${title ?? ''}`.trim())).toEqual([
+    'reading-your-meter First',
+    'other',
+  ]);
+  expect(odd).toEqual(['/data', '/included']);
+});

@@ -79,7 +79,8 @@ export function readHelpList(sent: unknown, options: HelpListOptions = {}): Help
   const read = document.safeParse(sent);
   if (!read.success) return null;
   const { data, included = [] } = read.data;
-  const listed = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onOdd });
+  const entries = readEntries(toCategorySchema(publicOrigin), data, { at: '/data', max: LIST_MAX, onOdd });
+  const listed = keepFirst(entries, ({ id }) => id, '/data', onOdd);
   if (listed.length === 0) return null;
   const articles = readIncluded(included, toArticleSchema(publicOrigin), onOdd);
   const findFacts = createFactFinder(facts, [...articles.values()].flat());
@@ -111,7 +112,16 @@ function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOd
     const id = toSlug(list.id) ?? list.id;
     found.set(id, [...(found.get(id) ?? []), ...links]);
   });
-  return found;
+  const once = ([id, links]: [string, ArticleLink[]]) =>
+    [id, keepFirst(links, ({ label }) => label, '/included', onOdd)] as const;
+  return new Map([...found].map(once));
+}
+
+/** Two entries of one name are one page: the second would be shown beside the first. */
+function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onOdd: OnOdd): T[] {
+  const byName = new Map(entries.map((entry) => [nameOf(entry), entry] as const).toReversed());
+  if (byName.size < entries.length) onOdd({ pointer, expected: 'a name once' });
+  return entries.filter((entry) => byName.get(nameOf(entry)) === entry);
 }
 
 export function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCategory> {

@@ -38,6 +38,7 @@ test.each<[string, () => Promise<number>]>([
   ['cookies of 30,000 bytes', () => get(`${BASE}/`, `Cookie: a=${'b'.repeat(30_000)}\r\n`)],
   ['forms that are too large', () => post(`${BASE}/complaints/feedback`, 1_900_000, FORM)],
   ['forms that nobody takes', () => post(`${BASE}/complaints/feedback`, 2_500_000, FORM)],
+  ['forms of many megabytes', () => post(`${BASE}/complaints/feedback`, 8_000_000, FORM)],
   ['leads that are too large', () => post('/api/v1/leads', 1_500_000, 'application/vnd.api+json')],
   ['posts of another kind', () => post(`${BASE}/complaints/feedback`, 1_500_000, 'text/plain')],
 ])('%s leave both instances in service', async (_, send) => {

@@ -176,11 +176,44 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('0800 111 999');
   });
 
-  test('a form over two megabytes is rejected with advice', async () => {
+  test('a form of more than two megabytes comes back with its words, and nothing of it is sent', async () => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, 'pay-as-you-go');
+    const query = `It began in May. ${'Nobody came. '.repeat(180_000)}`;
+    const at = `${BASE}/complaints/pay-as-you-go/query`;
+    const answer = await visitor.post(at, { query, intent: 'submit' });
+    expect(answer.status).toBe(413);
+    expect(answer.html).toMatch(/<title>Error: /);
+    expect(answer.html).toMatch(/role="alert"[\s\S]*href="#query"[\s\S]*Maximum character limit reached/);
+    const [, words = ''] = /<textarea[^>]*>([^<]*)</.exec(answer.html) ?? [];
+    expect([words.startsWith('It began in May. Nobody'), words.length > 2_000_000]).toEqual([true, true]);
+    expect((await visitor.get(at)).html).toContain('It began in May. Nobody');
+  });
+
+  test('so does one whose largest field is a name', async () => {
     const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+      surname: 'Featherstone',
       firstName: 'x'.repeat(3_000_000),
     });
     expect(answer.status).toBe(413);
-    expect(answer.html).toContain('Nothing was sent');
+    expect(answer.html).toContain('value="Featherstone"');
+  });
+
+  test('a form in parts of more than two megabytes is refused with a word on what to do', async () => {
+    const body = new FormData();
+    body.set('query', 'x'.repeat(3_000_000));
+    const answer = await fetch(`${product.origin}${BASE}/complaints/pay-as-you-go`, {
+      method: 'POST',
+      headers: { origin: product.origin },
+      body,
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('Nothing was sent');
+  });
+
+  test('a form of our own page is taken from a browser that names no origin', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {}, headers);
+    expect([answer.status, answer.html.includes('role="alert"')]).toEqual([400, true]);
   });
 });

@@ -25,6 +25,16 @@ describe('access', () => {
     }
   });
 
+  test('another spelling of its address leads to its own, and asks for the password as it does', async ({ product }) => {
+    const visitor = createVisitor(product.origin);
+    for (const page of [`${BASE}/Desk`, `${BASE}/%64esk`, `${BASE}/DESK/`]) {
+      const answer = await visitor.get(page);
+      expect([page, answer.status, answer.location]).toEqual([page, 301, DESK]);
+      const state = new URLSearchParams({ response_type: 'token', state: page });
+      expect((await visitor.get(`/identity/authorize?${state}`)).location).toContain('prompt=login');
+    }
+  });
+
   test('a customer is rejected, however they signed in', async ({ signIn, send }) => {
     const { at } = await send();
     for (const came of [`${BASE}/contact-us`, DESK]) {

@@ -1,5 +1,7 @@
 /** The client address that limits count: the connection's peer, or what trusted proxies report. */
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { toPlainAddress } from '#wire/client-block.ts';
 import type { Config } from '../config.ts';
 import { createTrust, type Peer } from './public-origin.ts';
 
@@ -10,8 +12,10 @@ function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
     if (!isTrusted(address)) return address ?? '';
     const hops = forwarded()
       .split(',')
-      .map((hop) => hop.trim());
-    return hops.findLast((hop) => hop !== '' && !isTrusted(hop)) ?? address ?? '';
+      .map((hop) => toPlainAddress(hop.trim()));
+    const client = hops.findLast((hop) => hop !== '' && !isTrusted(hop));
+    // What is no address could be another client at each request.
+    return client !== undefined && isIP(client) ? client : (address ?? '');
   };
 }
 

@@ -63,3 +63,14 @@ test('HTTP/1.0 without a host is asked as this machine', () => {
   expect(findRefusal(incoming)).toBeNull();
   expect(incoming.headers.host).toBe('localhost');
 });
+
+test.each([
+  ['chunked', undefined],
+  ['Chunked', undefined],
+  ['gzip, chunked', 400],
+  ['identity, chunked', 400],
+])('a body in %j: %s', (coding, status) => {
+  const incoming = asked('/');
+  incoming.headers['transfer-encoding'] = coding;
+  expect(findRefusal(incoming)?.status).toBe(status);
+});

@@ -14,7 +14,7 @@ export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface Refusal {
-  status: 400 | 414 | 431;
+  status: 400 | 414 | 429 | 431 | 503;
   text: string;
 }
 
@@ -34,6 +34,9 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
   if (hosts === 0) incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || (hosts === 1 && !isHost(host))) return { status: 400, text: 'Ask by the name of a host.' };
+  // A coding that nobody here unpacks: a body behind one would be read as it came.
+  const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
+  if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
   if (url === null) return { status: 400, text: 'Ask for a path of this host.' };
   incoming.url = url;

@@ -2,12 +2,16 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { patterns } from '#domain/paths.ts';
+import { toErrorDocument } from '#wire/error.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
 import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 
 /** Only with too many cookies, so that a link elsewhere cannot clear anybody's. */
 const CLEARING = `${patterns.cookies}?too-many`;
+/** A body is given up after half a minute at most. */
+const RETRY_SECONDS = 30;
 /** More than a browser keeps for one site. */
 const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
@@ -21,6 +25,8 @@ const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
     'Your browser sent us too much',
     `It may hold too many cookies for this site, or the address may be too long. Clear this site’s cookies in your browser’s settings, or ${START}.`,
   ],
+  429: ['You are sending us a lot at once', 'Go back and send it again in a minute. Nothing was sent.'],
+  503: ['A lot is being sent to us at once', 'Go back and send it again in a minute. Nothing was sent.'],
 };
 const TOO_MANY: [heading: string, advice: string] = [
   'Your browser holds too many cookies for this site',
@@ -47,7 +53,17 @@ function toCleared(cookies: string): string[] {
 
 export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { url = '', headers: asked, method } = incoming;
-  const fixed = { 'Cache-Control': 'no-store', Connection: 'close' };
+  const fixed = {
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...((status === 429 || status === 503) && { 'Retry-After': String(RETRY_SECONDS) }),
+  };
+  if (isApi(url) && (status === 429 || status === 503)) {
+    const code = status === 429 ? 'too-many-requests' : 'unavailable';
+    const document = toErrorDocument([{ status, code, detail: text }]);
+    outgoing.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...fixed }).end(JSON.stringify(document));
+    return;
+  }
   if (isApi(url) || status === 400) {
     outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...fixed }).end(`${text}\n`);
     return;

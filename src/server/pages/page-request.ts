@@ -1,7 +1,7 @@
 /** The request that pages get: its form is read completely and is valid. */
-import { readBytes } from '#wire/bytes.ts';
 import { isPlain } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
+import { DROPPED_MAX_BYTES, readStart, type Start, toRefusedForm } from './long-form.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
@@ -17,6 +17,14 @@ const TOO_LARGE = [
 ];
 const NOT_WHOLE = ['We didn’t get all of your form', 'Go back and send it again. Nothing was sent.'];
 const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site and send it from there.'];
+
+const cut = new WeakSet<Request>();
+
+/** Of a page that refuses what was left of a form: the form itself was too large. */
+export function toTooLarge(request: Request, response: Response): Response {
+  const isRefused = cut.has(request) && response.status === 400;
+  return isRefused ? new Response(response.body, { status: 413, headers: response.headers }) : response;
+}
 
 function refuse(status: number, [heading = '', advice = '']: string[]): Response {
   return lastResort(status, heading, advice);
@@ -39,19 +47,23 @@ export async function readPageRequest(request: Request, address: string): Promis
     refusal.headers.set('Accept-Encoding', 'identity');
     return refusal;
   }
-  if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES) return refuse(413, TOO_LARGE);
-  const bytes = await readBytes(request.body, FORM_MAX_BYTES).catch(() => undefined);
-  if (bytes === null) return refuse(413, TOO_LARGE);
-  if (bytes === undefined) return refuse(400, NOT_WHOLE);
+  if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DROPPED_MAX_BYTES) return refuse(413, TOO_LARGE);
+  const start = await readStart(request.body, FORM_MAX_BYTES).catch(() => null);
+  if (start === null) return refuse(400, NOT_WHOLE);
+  const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
     return refuse(400, NOT_A_FORM);
-  const form = mediaType === MULTIPART ? await readMultipart(bytes, headers) : bytes;
-  if (form === null) return refuse(400, NOT_WHOLE);
+  const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start);
+  if (form === null) return start.isWhole ? refuse(400, NOT_WHOLE) : refuse(413, TOO_LARGE);
   const sent = new Headers(headers);
+  // Compared already, and by more than React Router compares: `null` from our own page is refused there.
+  sent.delete('Origin');
   sent.set('Content-Type', URLENCODED);
   sent.delete('Content-Length');
   sent.delete('Transfer-Encoding');
-  return new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+  const asked = new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+  if (!start.isWhole) cut.add(asked);
+  return asked;
 }
 
 /** The multipart boundary; empty when there is none. */
@@ -69,8 +81,11 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
   return count > most;
 }
 
+const toUrlencoded = ({ bytes, isWhole }: Start) => (isWhole ? bytes : toRefusedForm(bytes));
+
 /** The text fields, as a form without files is sent; null when the parts cannot be told from each other. */
-async function readMultipart(bytes: Uint8Array, headers: Headers): Promise<Uint8Array | null> {
+async function readMultipart({ bytes, isWhole }: Start, headers: Headers): Promise<Uint8Array | null> {
+  if (!isWhole) return null;
   const type = headers.get('Content-Type') ?? '';
   try {
     const form = await new Response(Buffer.from(bytes), { headers: { 'Content-Type': type } }).formData();

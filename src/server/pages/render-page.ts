@@ -8,7 +8,7 @@ import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
 import { isDecodable } from './page-methods.ts';
-import { readPageRequest } from './page-request.ts';
+import { readPageRequest, toTooLarge } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
 
 /** `forRequest` creates the services of one request. */
@@ -33,7 +33,7 @@ export function createPageRenderer(
     // 122 random bits, which Node draws for 128 answers at once.
     context.set(nonceContext, randomUUID());
     context.set(keptContext, c.env.isKept === true);
-    const response = await handlerOf(pathname)(request, context);
+    const response = toTooLarge(request, await handlerOf(pathname)(request, context));
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
     // A data request contains what its page does: without a Cache-Control it must not be stored.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');

@@ -1,0 +1,54 @@
+/**
+ * How much of requests' bodies may be under way at once: a sender who stops in the middle holds what they have sent for
+ * half a minute, and some hundred of them would take all memory. Ordinary forms and leads are far smaller and go on.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Refusal } from './early-refusal.ts';
+
+/** 30,000 characters of ordinary text are some 40 KB in a form. */
+export const SMALL_BYTES = 128 * 1024;
+/** What counts for a body in chunks, which does not say its length: programs send small leads so, many at a time. */
+export const CHUNKED_BYTES = 256 * 1024;
+/** More is never kept of one. */
+export const LARGEST_BYTES = 2 * 1024 * 1024;
+export const CLIENT_BYTES = 16 * 1024 * 1024;
+export const ALL_BYTES = 64 * 1024 * 1024;
+
+const TOO_MUCH: Refusal = { status: 429, text: 'You are sending too much at once. Send the same again later.' };
+const NO_ROOM: Refusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
+
+export interface BodyRoom {
+  /** Null to go on. What is taken is given back when the answer is out or the connection gone. */
+  findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): Refusal | null;
+}
+
+/** `readClient` tells whom the request counts for. */
+export function createBodyRoom(readClient: (incoming: IncomingMessage) => string): BodyRoom {
+  const taken = new Map<string, number>();
+  let all = 0;
+
+  function add(client: string, bytes: number): void {
+    const sum = (taken.get(client) ?? 0) + bytes;
+    if (sum === 0) taken.delete(client);
+    else taken.set(client, sum);
+    all += bytes;
+  }
+
+  return {
+    findRefusal(incoming, outgoing) {
+      const bytes = toBytes(incoming);
+      if (bytes <= SMALL_BYTES) return null;
+      const client = readClient(incoming);
+      if ((taken.get(client) ?? 0) + bytes > CLIENT_BYTES) return TOO_MUCH;
+      if (all + bytes > ALL_BYTES) return NO_ROOM;
+      add(client, bytes);
+      outgoing.once('close', () => add(client, -bytes));
+      return null;
+    },
+  };
+}
+
+function toBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return CHUNKED_BYTES;
+  return Math.min(Number(headers['content-length'] ?? 0), LARGEST_BYTES);
+}

@@ -1,0 +1,55 @@
+/** A form that is longer than we keep: what fits of it goes on to its page, which gives the words back (decision 0076). */
+import { QUERY_MAX } from '#domain/constants.ts';
+import { countOver } from '#domain/rules/text.ts';
+
+/** A browser shows our answer only after it has sent everything; who sends more than this is none. */
+export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+/** More than the longest text that is within its limit: 30,000 emoji are 360 KB. */
+const LOOKED_AT = 400_000;
+/** No sign is longer in percents. */
+const SIGN_MAX = 24;
+/** The last sign in percents, whole or not, and one that is not ASCII with it. */
+const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
+
+export interface Start {
+  bytes: Uint8Array;
+  isWhole: boolean;
+}
+
+/** Never holds more than `limit` bytes: what follows is read and dropped. */
+export async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Start> {
+  if (body === null) return { bytes: new Uint8Array(), isWhole: true };
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (size < limit) chunks.push(value.subarray(0, limit - size));
+    size += value.byteLength;
+    if (size > limit + DROPPED_MAX_BYTES) {
+      // Not awaited: a sender that never ends must not hold the answer back.
+      reader.cancel().catch(() => {});
+      break;
+    }
+  }
+  return { bytes: Buffer.concat(chunks, Math.min(size, limit)), isWhole: size <= limit };
+}
+
+/**
+ * The start of an urlencoded form, cut before a sign that is not whole. Null unless one of its texts is over every
+ * limit that a field has: only then is it sure that the page refuses it.
+ */
+export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const form = toWholeSigns(start);
+  const isLong = form.split('&').some((field) => {
+    const looked = toWholeSigns(field.slice(0, LOOKED_AT));
+    return looked.length > QUERY_MAX && countOver(new URLSearchParams(looked).values().next().value ?? '') > 0;
+  });
+  return isLong ? Buffer.from(form, 'latin1') : null;
+}
+
+function toWholeSigns(form: string): string {
+  return form.slice(0, -SIGN_MAX) + form.slice(-SIGN_MAX).replace(LAST_SIGN, '');
+}
