@@ -3,7 +3,8 @@ import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
-import { isAboutAPerson, isColdForSomebody, isOffNow } from './danger/plain.ts';
+import { findBeside } from './danger/no-network.ts';
+import { isAboutAPerson, isOffNow } from './danger/plain.ts';
 import type { Answer } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
 import { toEnglish } from './needs.ts';
@@ -19,16 +20,25 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
 /** Words that answers know, so that their misspellings are understood even where no article has them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
-const heating = compiled.flatMap(({ answer }) => (answer.key === 'no-heating' ? [answer] : []));
 const MOST = 2;
+
+/** From here the classifier's word puts an article above those that the words ask for. */
+const SURE = 0.95;
 
 /** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
+  return findTold(stems, concepts, typed).answers;
+}
+
+/** `sure`: the first is a danger that was told beyond doubt. */
+export function findTold(stems: string[], concepts: string[], typed: string): { answers: Answer[]; sure: boolean } {
   const dangers = findDangers(typed);
   const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(typed);
   if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
-  if (isColdForSomebody(typed)) cards.push(...heating);
+  cards.push(...findBeside(typed).map(({ card }) => card));
+  const sure =
+    cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));
   const english = toEnglish(typed);
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
@@ -38,7 +48,7 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
     known.add(answer.key);
     cards.push(answer);
   }
-  return cards.slice(0, MOST);
+  return { answers: cards.slice(0, MOST), sure };
 }
 
 /** An emergency by a single word is none where the words around it say so. */
