@@ -86,6 +86,10 @@ const OURS =
 /** "He'll kill me when he sees the bill" is a way to say that it is high. */
 const IDIOM =
   /\b(?:will|ll|would|d|gonna|going to|hell|shell) (?:kill|murder|strangle) me (?:when|if|for|over|about)\b/g;
+/** Without one of them a sentence tells of nobody. */
+const SOMEBODY = new RegExp(
+  `\\b(?:${WHO}|him|her|my|violence|abuse|abusive|violent|coercive|marriage|refuge|order)\\b`,
+);
 const OF_HOME = new RegExp(`\\b${KIN}\\b`);
 
 export const abuseCard: Answer = {
@@ -100,15 +104,13 @@ export const abuseCard: Answer = {
 
 /** `typed` as it was typed. */
 export function tellsOfAbuse(typed: string): boolean {
-  if (
-    NEEDED.test(typed.toLowerCase()) &&
-    toSentences(typed).some((words) => isSaid(words.join(' ').replaceAll(IDIOM, '')))
-  )
-    return true;
+  if (NEEDED.test(typed.toLowerCase()) && toSentences(typed).some((words) => isSaid(words.join(' ')))) return true;
   return findNeed(toPlainWords(typed)) === 'abuse';
 }
 
-function isSaid(said: string): boolean {
+function isSaid(sentence: string): boolean {
+  if (!NEEDED.test(sentence) || !SOMEBODY.test(sentence)) return false;
+  const said = sentence.replaceAll(IDIOM, '');
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (OURS.test(said) && !OF_HOME.test(said)) return false;
   let worth = 0;
