@@ -1,7 +1,7 @@
 /**
- * How the address book grows: import, look-up and disk, on SQLite. `node bench/address-growth.ts 1000000` takes other sizes;
- * a national file holds 30 million. Processor time, so that other work on the machine counts little; the import's own
- * time too, because it waits for the disk.
+ * How import, look-up and disk use grow with the address book, on SQLite. `node bench/address-growth.ts 1000000` takes
+ * other sizes; a national file holds 30 million. Measures processor time, which other load hardly affects, and for the
+ * import elapsed time too, because it waits for the disk.
  */
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { migrate } from '#store/migrate.ts';
 import { createProgress } from '#server/terminal/progress.ts';
 
 const ADDRESSES = [100_000, 1_000_000];
-/** A British postcode holds some fifteen homes. */
+/** A British postcode has about fifteen homes. */
 const PER_POSTCODE = 15;
 const ROWS_AT_ONCE = 1_000;
 const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';

@@ -1,4 +1,4 @@
-/** A cached article over HTTP, against a bare `node:http` server that sends the same bytes, in turns in the same run. */
+/** A cached article over HTTP, alternating with a bare `node:http` server that sends the same bytes. */
 import autocannon from 'autocannon';
 import { startProduct } from '#tests/support/product.ts';
 import { readRaw, startBare } from './bare-server.ts';

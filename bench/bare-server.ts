@@ -1,4 +1,4 @@
-/** A bare `node:http` server in a process of its own, under the product's flags, that sends the same bytes for everything. */
+/** A bare `node:http` server in its own process, with the product's flags: the same bytes for every request. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -28,7 +28,7 @@ export async function startBare({ headers, body }: Answer): Promise<{ origin: st
   return { origin: `http://127.0.0.1:${port}`, process: child };
 }
 
-/** The bytes as they go over the wire: `fetch` would unpack them. */
+/** The bytes as transferred: `fetch` would decompress them. */
 export async function readRaw(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -1,4 +1,4 @@
-/** What being a case costs a lead, and how long the desk waits for its queue at 50,000 cases, on both databases. */
+/** What opening a case adds to a lead, and how long the desk's queue takes with 50,000 cases, on both databases. */
 import { performance } from 'node:perf_hooks';
 import { caseFacts } from '#server/cases/case-facts.ts';
 import { createCaseQueue } from '#store/case-queue.ts';
@@ -13,7 +13,7 @@ const TOGETHER = 500;
 const ROUNDS = 3;
 const LEADS = 500;
 const QUEUE_MOST_MS = 50;
-/** A lead alone is one row; as a case it is three, with the danger in its words looked for. */
+/** A lead alone is one row; with a case it is three, and its text is checked for dangers. */
 const LEAD_MOST = 4;
 const TIMES = 15;
 const PAGE = 50;
@@ -28,11 +28,11 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Fifty thousand people, of whom some share a first name. */
+/** Fifty thousand people, some with the same first name. */
 const toLead = (at: number) =>
   complaintLead({ 'first-name': `Ada${at % NAMES}`, surname: `Customer${at}`, email: `customer${at}@example.com` });
 
-/** Milliseconds for one lead of many that come together. */
+/** Milliseconds per lead when many arrive together. */
 async function sendLeads(db: Database, cases: typeof caseFacts | null, many: number): Promise<number> {
   const store = createLeadStore(db, { cases });
   const ms = await time(async () => {
@@ -46,7 +46,7 @@ async function sendLeads(db: Database, cases: typeof caseFacts | null, many: num
   return ms / many;
 }
 
-/** The slowest of the queue's pages and searches, in milliseconds, each the median of its tries. */
+/** The slowest of the queue's pages and searches in milliseconds, each the median of several runs. */
 async function askQueue(db: Database): Promise<number> {
   const queue = createCaseQueue(db);
   const shared = { staffId: 'nobody', today: '2027-01-04', limit: PAGE };
@@ -67,7 +67,7 @@ async function askQueue(db: Database): Promise<number> {
   return Math.max(...slow);
 }
 
-/** A page of leads by their keys: what no queue can be faster than. */
+/** A page of leads by primary key: the lower bound for any queue. */
 async function readPlain({ kysely }: Database): Promise<number> {
   const references = (await kysely.selectFrom('leads').select('reference').limit(PAGE).execute()).map(
     ({ reference }) => reference,

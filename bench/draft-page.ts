@@ -1,4 +1,4 @@
-/** Somebody's half-filled journey page: details given in a first step, which a browser without JavaScript would post. */
+/** A half-filled journey page, whose first step is posted as by a browser without JavaScript. */
 import { createVisitor } from '#tests/support/visitor.ts';
 
 export const JOURNEY = '/help-and-support/complaints/gas-and-electricity';
@@ -12,7 +12,7 @@ const DETAILS = {
   intent: 'find-address',
 };
 
-/** The cookies of a visitor who has a draft: with them the page is rendered for this one person, never taken from a cache. */
+/** Cookies of a visitor with a draft: their page is rendered for them, never cached. */
 export async function createDraft(origin: string): Promise<{ cookie: string; html: string }> {
   const visitor = createVisitor(origin);
   await visitor.post(JOURNEY, DETAILS);

@@ -1,4 +1,4 @@
-/** How the product grows: search by articles, the store by leads. Processor time, so that other work on the machine counts little. */
+/** How search grows with articles and the store with leads, in processor time, which other load hardly affects. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const lead = {
   addressId: null,
 };
 
-/** Most rows are copies of one lead, made in the database; the last ones come as every lead does. */
+/** Most rows are copies of one lead made in the database; the last arrive like any lead. */
 async function growLeads(leads: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-growth-'));
   const file = toDatabaseFile(folder);

@@ -1,4 +1,4 @@
-/** React Router's own "hello" page on bare `node:http`, in a process of its own: what its rendering costs before ours begins. */
+/** React Router's "hello" page on bare `node:http`, in its own process: the cost of rendering before our code. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { createElement } from 'react';

@@ -1,4 +1,4 @@
-/** A journey page with a draft: what the browser has to load, and what the server has to do beside React Router's own hello. */
+/** A journey page with a draft: what the browser loads, and what the server does on top of React Router's hello. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Pages from the cache that are not documents, each against a cached article in the same turns. */
+/** Cached pages that are not documents, each alternating with a cached article. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { searchPath } from '#domain/paths.ts';
@@ -39,7 +39,7 @@ export async function benchKeptPages(): Promise<Figure[]> {
   return [...kept, fresh];
 }
 
-/** Customers' own questions, each from an address that nobody searched from before: no page of theirs is kept. */
+/** Customers' own queries, each from a new address, so that no page comes from the cache. */
 async function measureNew(origin: string, pid: number): Promise<Figure> {
   const lines = readFileSync(path.join(import.meta.dirname, 'search/queries.jsonl'), 'utf8')
     .trim()

@@ -1,7 +1,8 @@
-/** One lead, posted over HTTP again and again: as fast as many connections take it, or at a pace. */
+/** One lead, posted over HTTP repeatedly: by many connections as fast as possible, or at a fixed rate. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { readCpuMs } from '../tools/linux.ts';
 
 const CONNECTIONS = 64;
@@ -10,39 +11,15 @@ const TICK_MS = 5;
 const QUERY = 'The meter in my kitchen has shown the same number for three weeks and nobody has called back. '.repeat(
   5,
 );
+const PERSON = { 'first-name': 'Ann', surname: 'Lee', email: 'ann@example.org' };
 export const LEAD_BODY = JSON.stringify({
-  data: {
-    type: 'leads',
-    attributes: {
-      title: '',
-      topic: 'help-&-support',
-      'query-type': 'Meters',
-      'query-subtype': 'Make a complaint-Monthly or quarterly',
-      query: QUERY,
-      'first-name': 'Ann',
-      surname: 'Lee',
-      'vulnerability-consent': false,
-      email: 'ann@example.org',
-      'contact-number': { number: '07700 900123', type: 'mobile' },
-      'additional-information': {
-        caseType: 'Faulty meter',
-        accountPrefix: '',
-        textphoneNumber: null,
-        vulnerabilityConsent: true,
-      },
-      account: '',
-      'alternate-contact-number': null,
-      'chat-history': [],
-      'customer-references': [],
-      'contact-preference': null,
-    },
-  },
+  data: { type: 'leads', attributes: complaintLead({ ...PERSON, query: QUERY }).attributes },
 });
 const headers = { 'content-type': 'application/vnd.api+json', 'x-client-id': 'bench' };
 
 export interface Posted {
   perSecond: number;
-  /** Of processor time for each lead, with all that the process did besides. */
+  /** Processor time per lead, including the process's background work. */
   ms: number;
 }
 
@@ -61,7 +38,7 @@ export async function postLeads(origin: string, pid: number, seconds: number): P
 }
 
 /**
- * The 99th percentile in milliseconds, each counted from when it was to be sent: one that had to wait for its turn waited.
+ * The 99th percentile in milliseconds, counted from when each was due, so that time spent queueing counts.
  * Autocannon would send a whole second's leads at its start.
  */
 export async function postAtPace(origin: string, perSecond: number, seconds: number): Promise<number> {

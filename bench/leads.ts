@@ -1,4 +1,4 @@
-/** Leads posted over HTTP with full validation, against plain single-row commits, on both databases and in turns in the same run. */
+/** Fully validated leads over HTTP, alternating with plain single-row commits, on both databases. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { toDatabaseFile } from '#store/db.ts';
@@ -12,7 +12,7 @@ import { type Figure, report } from './report.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
-/** The first leads meet code that was never run. */
+/** The first leads run uncompiled code. */
 const WARM_SECONDS = 4;
 const LEAST = { sqlite: 1, postgres: 0.6 } as const;
 const SLOWEST_MS = 25;
@@ -21,7 +21,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 interface Place {
   env: Record<string, string>;
-  /** Plain commits in a second. */
+  /** Plain commits per second. */
   commit(): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ interface Round {
   p99: number;
 }
 
-/** On a product of its own: one that was just filled still writes thousands of confirmations. */
+/** On a fresh product: one that has just been loaded is still writing thousands of confirmations. */
 async function measureSlowest(postgres: PostgresServer | null, perSecond: number): Promise<number> {
   const dataDir = createDataDir();
   const { env } = await openPlace(postgres, dataDir);
@@ -50,7 +50,7 @@ async function measureSlowest(postgres: PostgresServer | null, perSecond: number
   return slowest;
 }
 
-/** Killed before the others are measured: its confirmations are still being written when the leads end. */
+/** Killed before the others are measured, because its confirmations are still being written when the leads end. */
 async function runRound(postgres: PostgresServer | null): Promise<Round> {
   const dataDir = createDataDir();
   const place = await openPlace(postgres, dataDir);

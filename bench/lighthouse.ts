@@ -1,4 +1,4 @@
-/** Lighthouse as a phone sees it: help pages, a form and results, all four marks. */
+/** Lighthouse as a phone: help pages, a form and search results, all four scores. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const PAGES = {
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PORT = 9_411;
 const FULL = 100;
-/** The middle one of them counts: a moment's other work on this machine costs a page a mark or two. */
+/** The median counts: a moment of other load costs a page a point or two. */
 const RUNS = 5;
 
 export async function benchLighthouse(): Promise<Figure[]> {
@@ -25,7 +25,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
   const browser = await openProfile(profile, [`--remote-debugging-port=${PORT}`]);
   const figures: Figure[] = [];
   for (const [name, page] of Object.entries(PAGES)) {
-    // The first reader pays for the rendering; Lighthouse measures what everybody else meets.
+    // The first visit pays for rendering; Lighthouse measures what everybody else gets.
     await fetch(product.origin + page);
     const runs: Awaited<ReturnType<typeof lighthouse>>[] = [];
     for (let run = 0; run < RUNS; run++)

@@ -1,4 +1,4 @@
-/** What the scripts of a page weigh as they are sent, with everything they import, each once. */
+/** Transfer size of a page's scripts with everything they import, each counted once. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,13 +18,13 @@ function collectScripts(html: string): Set<string> {
     for (const [, name = ''] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       visit(`/assets/${name}`);
   };
-  // Addresses in the page's data are of scripts that other pages load.
+  // Addresses within the page's data belong to scripts of other pages.
   for (const [, address = ''] of html.matchAll(/(?:src="|href="|(?:import|from)\s*\(?["'])(\/assets\/[\w.-]+\.js)/g))
     visit(address);
   return found;
 }
 
-/** In kilobytes of a thousand bytes, brotli where there is such a copy. */
+/** In kilobytes of 1,000 bytes; brotli where a compressed copy exists. */
 export function weighScripts(html: string): number {
   return [...collectScripts(html)].reduce((sum, address) => sum + sizeOnTheWire(address), 0) / 1_000;
 }

@@ -1,4 +1,4 @@
-/** Single-row commits of a lead's row by whoever does nothing else: what the leads are held against. */
+/** Single-row commits of a lead's row and nothing else: the baseline for leads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { createReference } from '#store/reference.ts';
 
 const CLIENTS = 8;
 
-/** The row that the product wrote, committed alone again and again, with the same table and the same promises to the disk. */
+/** Commits the product's own row repeatedly, with the same table and durability. */
 export function commitOnSqlite(database: string, seconds: number): number {
   const source = new DatabaseSync(database, { readOnly: true });
   const tables = source
@@ -39,8 +39,8 @@ export function commitOnSqlite(database: string, seconds: number): number {
 }
 
 /**
- * As `pgbench -c 8` with one prepared insert, in the product's own table of the same server: no package brings pgbench itself,
- * so these are eight connections of `pg`. Written in C they would cost less of the second core.
+ * Like `pgbench -c 8` with one prepared insert into the product's own table: no npm package has pgbench, so these are
+ * eight `pg` connections. In C they would take less of the second core.
  */
 export async function commitOnPostgres(url: string, seconds: number): Promise<number> {
   const clients = await Promise.all(

@@ -1,4 +1,4 @@
-/** What one request costs a whole server process, in milliseconds of processor time: under load, in turns, the middle one counts. */
+/** Processor time of a whole server process per request, in milliseconds: under load, in turns, the median. */
 import autocannon from 'autocannon';
 import { readCpuMs } from '../tools/linux.ts';
 
@@ -10,7 +10,7 @@ export interface Load {
   pid: number | undefined;
   url: string;
   headers?: Record<string, string>;
-  /** Paths to ask for in turn, instead of the address's own: each is new to the server. */
+  /** Generates the paths requested instead of the address's own: each is new to the server. */
   nextPath?: () => string;
 }
 
@@ -36,7 +36,7 @@ async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<
 
 const toMiddle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** All of them in turns, so that what else the machine does meets each alike. The first turn only warms up. */
+/** In turns, so that other load affects each alike. The first turn is a warm-up. */
 export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
   const names = Object.keys(loads) as N[];
   const costs = new Map<N, Cost[]>(names.map((name) => [name, []]));

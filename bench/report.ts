@@ -1,4 +1,4 @@
-/** Every figure beside its baseline of the same run: the machine is shared, so only ratios count. */
+/** Each figure with the baseline of the same run: the machine is shared, so only ratios count. */
 export interface Figure {
   name: string;
   unit: string;
@@ -6,14 +6,14 @@ export interface Figure {
   baseline: number | null;
   baselineName: string | null;
   ratio: number | null;
-  /** In words, as it was promised. */
+  /** The promised limit, in words. */
   bound: string;
   holds: boolean;
 }
 
 const round = (value: number | null) => (value === null ? '' : Number(value.toPrecision(4)).toLocaleString('en-GB'));
 
-/** A table for people, then one JSON line for each figure. */
+/** A table for people, then a JSON line per figure. */
 export function report(figures: Figure[]): void {
   console.table(
     figures.map(({ name, unit, value, baseline, baselineName, ratio, bound, holds }) => ({

@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure beside its baseline of the same run. Search, with its labelled queries, comes first. */
+/** `npm run bench`: each figure with the baseline of the same run; search quality comes first. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createProgress } from '#server/terminal/progress.ts';

@@ -1,11 +1,11 @@
-/** What ids and spans cost a journey page: one server with tracing off and one with it on, in turns. */
+/** What trace ids and spans add to a journey page: a server with tracing off and one with it on, in turns. */
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { createDraft, JOURNEY } from './draft-page.ts';
 import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
 
-/** More than a page with a draft takes, which is rendered each time, in milliseconds. */
+/** Limits for a page with a draft, which is rendered each time: milliseconds added with tracing off, and on. */
 const MOST_OFF = 0.05;
 const MOST_ON = 0.2;
 const IDS = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', 'x-request-id': 'of-the-bench' };

@@ -1,4 +1,4 @@
-/** What stands in docs/api, by file. */
+/** The contents of docs/api, by file. */
 import { stringify } from 'yaml';
 import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import { toExpectedDocument } from '#api/description/expected.ts';
@@ -6,7 +6,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { LIMITS } from '#server/limits/limit-settings.ts';
 
 const NOTE = '# Made by tools/write-api-documents.ts from the code’s own schemas: change those, not this.\n';
-/** A file for whoever has a validator and no OpenAPI. */
+/** Standalone schemas, for validators that do not read OpenAPI. */
 const ALONE = {
   lead: 'NewLead',
   categories: 'Categories',

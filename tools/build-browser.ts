@@ -1,6 +1,6 @@
 /**
- * The framework-free scripts of document pages, each bundled by itself: a page loads one file, whatever it shares with
- * the hydrated pages. The service worker stands at a fixed address and carries the build's hash as its version.
+ * The framework-free scripts of document pages, each bundled separately: a page loads one file, even where it shares
+ * code with the hydrated pages. The service worker has a fixed address and carries the build's hash as its version.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ interface Manifest {
   [source: string]: { file: string; css?: string[]; assets?: string[] };
 }
 
-/** What these scripts import later has no style sheet and nothing to preload: Vite's loader for both would be half of consent.js. */
+/** These scripts' dynamic imports have no style sheet or preloads: Vite's loader would be half of consent.js. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Monitoring is fetched after consent, by documents and by hydrated pages: one file for both, so that the kit is loaded once. */
+/** Monitoring is fetched after consent by documents and hydrated pages alike, so both must load the same file. */
 const builtBefore = (address: string): Plugin => ({
   name: 'built-before',
   enforce: 'pre',
@@ -70,7 +70,7 @@ async function bundle(
   return entry.fileName;
 }
 
-/** What the emergency page needs besides itself. */
+/** What the emergency page needs in addition to itself. */
 function listPrecached(manifest: Manifest, page: string): string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const wanted = [...new Set(files)].filter((file) => file.endsWith('.css') || FONT.test(file));

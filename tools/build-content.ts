@@ -1,4 +1,4 @@
-/** Renders the texts of `content/` for the start of the server (src/content-server/rendered.ts). */
+/** Renders the texts of `content/` ahead of the server's start (src/content-server/rendered.ts). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';

@@ -1,4 +1,4 @@
-/** Builds what is stale: the stamp of the last build is a hash of everything that goes into it. */
+/** Rebuilds if anything changed: the stamp of a build is a hash of all its inputs. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function toStamp(): string {
   return hash.digest('hex');
 }
 
-/** Brotli at its strongest, once, so that serving costs nothing. */
+/** Brotli at its highest level, once, so that serving costs nothing. */
 async function compressAssets() {
   for (const file of globSync(COMPRESSIBLE, { cwd: root })) {
     const full = path.join(root, file);
@@ -58,7 +58,7 @@ async function run(script: string, ...rest: string[]) {
   );
 }
 
-/** An install without what builds: what was built elsewhere runs as it is. @throws Error where nothing was */
+/** An install without build tools serves the build it came with. @throws Error if there is none */
 function isForRunningOnly(): boolean {
   if (existsSync(path.join(root, 'node_modules/vite'))) return false;
   if (existsSync(path.join(root, SERVER_FILE))) return true;

@@ -1,4 +1,4 @@
-/** The kit keeps its compression worker as a string: a policy without `blob:` needs it as a file of our own. Fails when it is not where it was. */
+/** The kit holds its compression worker as a string; a CSP without `blob:` needs it as a file. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export const RUM_WORKER_FILE = path.join(root, 'src/app/browser/generated/rum-wo
 const LITERAL = /new Blob\(\[("(?:[^"\\]|\\.)*")\]\)/;
 const LEAST_CHARACTERS = 10_000;
 
-/** The worker's own text. @throws Error when the package no longer holds it in this form. */
+/** The worker's source. @throws Error when the package no longer contains it in this form */
 export function readRumWorker(): string {
   const literal = LITERAL.exec(readFileSync(SOURCE, 'utf8'))?.[1];
   const worker: unknown = literal === undefined ? null : JSON.parse(literal);
@@ -18,7 +18,7 @@ export function readRumWorker(): string {
   return worker;
 }
 
-/** Leaves a file that is right alone: builds and tests may run side by side. */
+/** Writes only on a difference: builds and tests may run at the same time. */
 export function extractRumWorker(): void {
   const worker = readRumWorker();
   if (existsSync(RUM_WORKER_FILE) && readFileSync(RUM_WORKER_FILE, 'utf8') === worker) return;

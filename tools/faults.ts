@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: brings about what goes wrong in production and prints what held.
- * `--only kill,load` runs the rows whose name or line has one of the words; `--load-seconds 30` shortens the steady load.
+ * `npm run faults`: causes production faults, and prints whether the product holds.
+ * `--only kill,load` runs the rows with one of the words in their name or line; `--load-seconds 30` shortens the load.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run make-videos [SLUG…] [-- --posters]`: content/videos/*.mp4, captions, transcripts and posters, from scenes and drawings. Needs ffmpeg and Chromium. */
+/** `npm run make-videos [SLUG…] [-- --posters]`: videos, captions and posters. Needs ffmpeg and Chromium. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from '
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'content/videos');
 const FONT = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
-/** Above the picture: a browser's controls lie over the bottom, and people pause to read. */
+/** Captions are above the picture: a browser's controls cover the bottom, and people pause to read. */
 const CAPTION_HEIGHT = 156;
 const POSTER_WIDTH = 720;
 
@@ -63,7 +63,7 @@ async function shoot(page: Page, scenes: Scene[], to: string): Promise<string> {
   return file;
 }
 
-/** The browser paints and packs it: no other program is needed. */
+/** Painted and encoded by the browser, so that no other program is needed. */
 async function makePoster(page: Page, picture: string, file: string): Promise<void> {
   const style = `${FACE} body{margin:0} svg{width:100vw;height:100vh;display:block;font-family:Words !important}`;
   await page.setContent(`<style>${style}</style>${pictures[picture] ?? ''}`);

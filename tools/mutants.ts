@@ -1,4 +1,4 @@
-/** `npm run mutants -- src/domain/paths.ts src/wire`: the changes of these files or folders that no unit test notices. */
+/** `npm run mutants -- src/domain/paths.ts src/wire`: mutations of these files or folders that no unit test detects. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const files = places
   )
   .filter((file) => !file.endsWith('.test.ts'));
 
-/** Only tests that reach the files are run. */
+/** Runs only the tests that reach the files. */
 function pass(name: 'quick' | 'slow'): void {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const options = ['--run', '--config', 'vitest.mutants.config.ts', '--reporter=json', `--outputFile=${report}`];

@@ -1,19 +1,19 @@
-/** Names what failed and what passed only when it was tried again (a flake is a finding), for the end of `npm test`. */
+/** Lists failures and tests that passed only on a retry (a flake is a finding), for the end of `npm test`. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
 export interface Outcome {
   name: string;
-  /** How often it was tried again. */
+  /** Number of retries. */
   retries: number;
-  /** Why it failed, in one line; absent where it passed in the end. */
+  /** Why it failed, on one line; absent if it passed in the end. */
   failure?: string;
 }
 
 const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300);
 
 function readModule(module: TestModule): Outcome[] {
-  // A file that cannot be loaded has no tests to name.
+  // A file that fails to load has no tests to list.
   const own = module.errors().map(({ message }) => ({
     name: module.relativeModuleId,
     retries: 0,

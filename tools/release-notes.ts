@@ -1,4 +1,4 @@
-/** `npm run release-notes -- v1.2.3`: the notes of a release, or why it is none yet: tag, package, lock and changelog must agree. */
+/** `npm run release-notes -- v1.2.3`: a release's notes, if tag, package, lock and changelog agree. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,14 +6,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const SEMVER = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
 interface Release {
-  /** As the tag has it, `v` and all; left out to ask for the package's own. */
+  /** The tag with its `v`; if undefined, the package's version. */
   tag: string | undefined;
   version: string;
   lockVersion: string;
   changelog: string;
 }
 
-/** @throws Error with what does not agree */
+/** @throws Error saying what does not agree */
 export function readNotes({ tag, version, lockVersion, changelog }: Release): string {
   if (!SEMVER.test(version)) throw new Error(`package.json: ${version} is no version`);
   if (lockVersion !== version) throw new Error(`package-lock.json has ${lockVersion}, package.json ${version}`);

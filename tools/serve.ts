@@ -1,15 +1,15 @@
-/** The built server under its own flags and settings, which are read before a program's first line. */
+/** Starts the built server with the flags and settings that Node reads only at startup. */
 import { spawn } from 'node:child_process';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from './server-command.ts';
 
 const COMMAND = [...SERVER_FLAGS, SERVER_FILE];
 
-/** The same process: signals arrive, nothing stays behind. */
+/** Replaces this process, so that signals arrive and nothing is left behind. */
 export function becomeServer(): void {
   process.execve?.(process.execPath, [process.execPath, ...COMMAND], { ...process.env, ...SERVER_ENVIRONMENT });
 }
 
-/** Where a process cannot become another (Windows): one that hands on signals, and ends as the server ends. */
+/** Where a process cannot replace itself (Windows): forwards signals, and exits with the server's code. */
 export function runServer(): void {
   const server = spawn(process.execPath, COMMAND, { stdio: 'inherit', env: { ...process.env, ...SERVER_ENVIRONMENT } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));

@@ -1,6 +1,6 @@
 /**
- * What a first visit loads, in bytes as sent (brotli), against a budget: part of `npm run check`. `size-limit` was
- * refused: it bundles anew what our build has bundled, and does not know which pages hydrate.
+ * The size of a first visit in bytes transferred (brotli), against a budget: part of `npm run check`. `size-limit` was
+ * rejected: it bundles our bundles again, and does not know which pages hydrate.
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { buildWhatIsStale } from './build.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const KB = 1_024;
-/** Scripts of a page that hydrates; the script and style sheet of a document. */
+/** All scripts of a page that hydrates; the script and style sheet of a document. */
 const BUDGETS = { journey: 112 * KB, document: 20 * KB };
 const SHELL = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
 
@@ -20,7 +20,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** With everything that it imports. */
+/** Including everything it imports. */
 function collect(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[source] ?? manifest[`${source}?__react-router-build-client-route`];
   if (chunk === undefined) throw new Error(`${source} is not in the build`);

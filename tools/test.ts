@@ -1,4 +1,4 @@
-/** `npm test`: every check, one after the other; the last line counts them. `--fast`: types, lint, imports and unit tests. */
+/** `npm test`: every check in turn; the last line counts them. `--fast`: types, lint, imports and unit tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ interface Count {
 interface Step {
   name: string;
   command: string[];
-  /** Where a test runner leaves its own count; a plain check counts as one. */
+  /** The test runner's report; a check without one counts as one. */
   report?: string;
 }
 
@@ -70,7 +70,7 @@ function readCount(report: string, status: number | null): Count {
       numPendingTests = 0,
     } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     const failed = numFailedTests + numPendingTests;
-    // A file that fails before its first test has no failed test of its own.
+    // A file that fails before its first test reports no failed test.
     return { passed: numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
@@ -81,7 +81,7 @@ function readOutcomes(file: string): Outcome[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome[]) : [];
 }
 
-// A log keeps the dots of five thousand tests, not the colour of each.
+// Keeps colour codes for each of five thousand dots out of logs.
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 const total: Count = { passed: 0, failed: 0 };
 const outcomes: Outcome[] = [];

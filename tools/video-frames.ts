@@ -6,20 +6,20 @@ export const FRAMES_A_SECOND = 12;
 const FADE_SECONDS = 0.5;
 
 export interface Frame {
-  /** A change of picture fades from the first layer to the second; one layer otherwise. */
+  /** A picture change fades from the first layer to the second; otherwise there is one layer. */
   layers: { from: Scene; to: Scene; progress: number; opacity: number }[];
   captions: { text: string; title: boolean; opacity: number }[];
-  /** How long it stands. */
+  /** How long it is shown. */
   seconds: number;
 }
 
 const ease = (part: number) => part * part * (3 - 2 * part);
 
-/** Frames of one scene: the way in from the scene before, then one that stands. */
+/** Frames of one scene: the transition from the previous scene, then a still. */
 export function toFrames(scene: Scene, before: Scene | undefined): Frame[] {
   if (!before) return [toFrame(scene, scene, 1, 1, scene.seconds)];
   const cut = before.picture !== scene.picture;
-  // On a new picture a slow move starts from rest, once the picture is there.
+  // After a cut, a slow move starts once the new picture is complete.
   const start = cut ? { ...scene, move: scene.moving === undefined ? scene.move : [] } : before;
   const fade = cut ? FADE_SECONDS : 0;
   const moving = scene.moving ?? (cut ? 0 : FADE_SECONDS);
@@ -44,7 +44,7 @@ export function toFrames(scene: Scene, before: Scene | undefined): Frame[] {
 
 function toFrame(from: Scene, to: Scene, progress: number, faded: number, seconds: number, before?: Scene): Frame {
   const caption = ({ say, title }: Scene, opacity: number) => ({ text: say, title, opacity });
-  // One after the other: two texts on top of each other are none.
+  // In turn: overlapping captions would be unreadable.
   const captions =
     before && faded < 1
       ? [caption(before, Math.max(0, 1 - 2 * faded)), caption(to, Math.max(0, 2 * faded - 1))]
@@ -52,7 +52,7 @@ function toFrame(from: Scene, to: Scene, progress: number, faded: number, second
   return { layers: [{ from, to, progress, opacity: 1 }], captions, seconds };
 }
 
-/** Runs in the page: nothing from outside its own lines may be used here. */
+/** Runs in the page, so it may use nothing defined outside it. */
 export function paint({
   frame,
   pictures,

@@ -1,4 +1,4 @@
-/** A video's script, content/videos/scenes/SLUG.yaml: its scenes, and the captions and transcript that follow from them. */
+/** A video's script, content/videos/scenes/SLUG.yaml: its scenes, and the captions and transcript made from them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -7,17 +7,17 @@ import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
 
 /** Three lines above the picture. */
 const SAY_MAX = 96;
-/** A slow reader's pace, and a moment to look up at the picture. */
+/** A slow reader's pace, and time to look at the picture. */
 const CHARACTERS_A_SECOND = 16;
 
-/** Units of the drawing: x, y, width, height. */
+/** In drawing units: x, y, width, height. */
 const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
 
 const move = z.strictObject({
-  /** CSS selector of the parts of the drawing that move. */
+  /** CSS selector of the moving parts. */
   part: z.string(),
   by: z.tuple([z.number(), z.number()]).default([0, 0]),
-  /** Degrees clockwise, and the point they turn about. */
+  /** Degrees clockwise, and the centre of rotation. */
   turn: z.tuple([z.number(), z.number(), z.number()]).default([0, 0, 0]),
 });
 
@@ -31,16 +31,16 @@ const scene = z
     /** Name of a drawing in content/pictures or content/videos/drawings. */
     picture: z.string(),
     seconds: z.number().min(2.5).max(8),
-    /** The part of the drawing to come close to; absent for all of it. */
+    /** The part of the drawing to zoom in on; all of it if absent. */
     look: box.optional(),
-    /** CSS selectors of parts not to be seen. */
+    /** CSS selectors of hidden parts. */
     hide: z.array(z.string()).default([]),
     /** SVG on top of the drawing. */
     draw: z.string().default(''),
-    /** A ring round a part. */
+    /** A ring around a part. */
     mark: box.optional(),
     move: z.array(move).default([]),
-    /** Seconds that moves and changes of look take. */
+    /** Duration of moves and style changes in seconds. */
     moving: z.number().positive().optional(),
   })
   .transform((sent) => ({ ...sent, say: fillPlainPlaceholders(sent.say), written: sent.say }))
@@ -50,7 +50,7 @@ export type Scene = z.infer<typeof scene>;
 
 const folder = path.resolve(import.meta.dirname, '../content/videos');
 
-/** @throws ZodError naming the scene that cannot be shown */
+/** @throws ZodError naming the invalid scene */
 export function readScenes(slug: string): Scene[] {
   return z
     .array(scene)
@@ -62,7 +62,7 @@ export function countSeconds(scenes: readonly Scene[]): number {
   return scenes.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** WebVTT. The words are drawn above the picture already, so these stay at the bottom, where players put them. */
+/** WebVTT. The picture shows the text at its top, so cues keep the players' default position at the bottom. */
 export function toCaptions(scenes: readonly Scene[]): string {
   let at = 0;
   const cues = scenes.map(({ say, seconds }) => {
@@ -81,7 +81,7 @@ export function toTranscript(scenes: readonly Scene[]): string {
     .join('\n');
 }
 
-/** "1. Bill dates" at the start of an item would be a list of its own. */
+/** Markdown would turn a caption such as "1. Bill dates" into a list. */
 function escapeNumber(text: string): string {
   return text.replace(/^(\d+)\. /, String.raw`$1\. `);
 }

@@ -1,4 +1,4 @@
-/** Writes docs/api from the code's own schemas; `tests/house/api-documents.test.ts` says when it has to be run. */
+/** Writes docs/api from the code's own schemas; `tests/house/api-documents.test.ts` tells when to run it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toApiFiles } from './api-documents.ts';

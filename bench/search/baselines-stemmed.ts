@@ -1,4 +1,4 @@
-/** Baselines that stem: what Node itself has, and BM25 and MiniSearch with a Porter stemmer. */
+/** Baselines with stemming: Node's own SQLite, and BM25 and MiniSearch with a Porter stemmer. */
 import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import lunr from 'lunr';
@@ -9,7 +9,7 @@ import { FIELDS, toRow, type Find, type Row } from './baselines.ts';
 /** wink's packages have no types. */
 const require = createRequire(import.meta.url);
 
-/** SQLite FTS5 with its porter tokenizer: any of the words, BM25 with the title before the rest. */
+/** SQLite FTS5 with its porter tokenizer: any of the words, by BM25 with the title weighted highest. */
 export function sqliteFts(documents: SearchDocument[]): Find {
   const database = new DatabaseSync(':memory:');
   database.exec(
@@ -47,7 +47,7 @@ interface Wink {
   search(q: string, limit: number): [id: string, score: number][];
 }
 
-/** wink's BM25 as its documentation sets it up: lower case, tokens, stop words, stems, negations. */
+/** wink's BM25 as documented: lower case, tokens, stop words, stems, negations. */
 export function winkBm25(documents: SearchDocument[]): Find {
   const create = require('wink-bm25-text-search') as () => Wink;
   const { string, tokens } = require('wink-nlp-utils') as Record<'string' | 'tokens', Record<string, unknown>>;

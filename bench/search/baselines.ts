@@ -1,4 +1,4 @@
-/** Other ways to search the same documents, most as their makers ship them. Each answers labels, best first. */
+/** Other search libraries on the same documents, mostly with default settings. Each returns labels, best first. */
 import Fuse from 'fuse.js';
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
@@ -17,7 +17,7 @@ export interface Row {
   keywords: string;
 }
 
-/** All are given the same words: the headings and the customers' questions go into the text. */
+/** All get the same words: headings and customers' questions are part of the text. */
 export function toRow(document: SearchDocument): Row {
   const { title, description, headings = [], questions = [], text, keywords } = document;
   return {
@@ -35,7 +35,7 @@ export function miniSearchDefaults(documents: SearchDocument[]): Find {
   return (q) => index.search(q).map(({ id }) => String(id));
 }
 
-/** As its documentation shows it for a site: boosts, prefixes, and the same edits that ours forgives. */
+/** As documented for a site: boosts, prefixes, and as many edits as ours allows. */
 export function miniSearchTuned(documents: SearchDocument[]): Find {
   const index = new MiniSearch<Row>({
     fields: [...FIELDS],
@@ -55,7 +55,7 @@ export function lunrDefaults(documents: SearchDocument[]): Find {
     for (const document of documents) builder.add(toRow(document));
   });
   return (q) => {
-    // lunr's own query language trips over "8:30" and "-"; its documentation says to clean what people type.
+    // lunr's query language fails on "8:30" and "-"; its documentation recommends cleaning the input.
     try {
       return index.search(q.replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')).map(({ ref }) => ref);
     } catch {

@@ -11,7 +11,7 @@ import type { SearchDocument } from '#search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const facts = readFacts(readFileSync(join(CONTENT, 'facts.yaml'), 'utf8'));
-/** The day the figures were last looked at: a measure must not change overnight. */
+/** A fixed day, so that results do not change overnight. */
 const book = createFactBook(
   facts,
   facts
@@ -26,7 +26,7 @@ interface FrontMatter {
   keywords?: string[];
 }
 
-/** The article's place in the labels: `category/slug`. */
+/** The article's name in the labels: `category/slug`. */
 export function toLabel({ href }: { href: string }): string {
   return href.replace('/help-and-support/', '');
 }
@@ -72,7 +72,7 @@ function readAsked(file: string): string[] {
   return existsSync(file) ? readQuestions(readFileSync(file, 'utf8')).map(({ text }) => text) : [];
 }
 
-/** Links keep their words, numbers and figures are written out, marks go. */
+/** Links become their text, numbers and figures are filled in, markup is removed. */
 function toPlain(markdown: string): string {
   return fillPlainPlaceholders(markdown, book)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

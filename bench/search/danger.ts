@@ -1,4 +1,4 @@
-/** How many dangers raise the right card first, and how many harmless questions raise one: `node bench/search/danger.ts` */
+/** How many dangers bring the right card first, and how many harmless queries any: `node bench/search/danger.ts` */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDanger } from '#search/danger/danger.ts';
@@ -12,7 +12,7 @@ interface Line {
   about?: string;
 }
 
-/** Keys of the cards that are right for a kind, as the first answer. */
+/** Cards that are right as the first answer, by kind. */
 const RIGHT: Record<string, string[]> = {
   gas: ['gas-leak'],
   'carbon-monoxide': ['carbon-monoxide'],
@@ -24,7 +24,7 @@ const RIGHT: Record<string, string[]> = {
   fire: ['fire', 'meter-emergency'],
   'wanting-to-die': ['crisis'],
 };
-/** What the rules of single words found before (decision 0046): right first, and urgent cards on harmless questions. */
+/** Results of the former single-word rules (decision 0046): right first, and urgent cards on harmless queries. */
 const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
 const ROUNDS = 20;
 
@@ -52,7 +52,7 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
 
 const dangers = readSet('danger');
 const nearMisses = readSet('near-misses');
-/** Written later, each blind to the search and to the sets before it. */
+/** Written later, by people who knew neither the search nor the earlier sets. */
 const LATER = ['fresh', 'later'];
 const blind = LATER.map((name) => ({
   name,
@@ -76,7 +76,7 @@ for (const set of blind) {
 
 const asked = [...dangers, ...nearMisses];
 const times = asked.map(() => Number.POSITIVE_INFINITY);
-/** The best of these rounds counts: other work on the machine only ever adds. */
+/** The best round counts: other load only ever adds time. */
 for (let round = 0; round < ROUNDS; round++) {
   for (const [at, { q }] of asked.entries()) {
     const started = performance.now();

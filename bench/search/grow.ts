@@ -1,4 +1,4 @@
-/** Makes as many articles as asked by recombining paragraphs of the real ones under new titles, the same ones every time. */
+/** Makes any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. */
 import type { SearchDocument } from '#search/search.ts';
 
 export function growTo(documents: SearchDocument[], size: number): SearchDocument[] {
@@ -26,7 +26,7 @@ export function growTo(documents: SearchDocument[], size: number): SearchDocumen
   });
 }
 
-/** A small linear congruential generator: the same run of numbers on every machine. */
+/** A small linear congruential generator: the same sequence on every machine. */
 function createPicker(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

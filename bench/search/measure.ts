@@ -1,4 +1,4 @@
-/** How good a ranking is against graded labels, and which half of the queries it may be tuned on. */
+/** Ranking quality against graded labels, and which half of the queries may be used for tuning. */
 import { createHash } from 'node:crypto';
 
 export interface Labelled {
@@ -13,16 +13,16 @@ export interface Figures {
   ndcg10: number;
   mrr: number;
   hit1: number;
-  /** Share of queries that nothing was found for. */
+  /** Share of queries without any hit. */
   zero: number;
 }
 
-/** Half of the queries, by hash, are never looked at while tuning. */
+/** Half of the queries, chosen by hash, are reserved from tuning. */
 export function isHeldOut({ q }: Labelled): boolean {
   return (createHash('sha256').update(q).digest()[0] ?? 0) % 2 === 1;
 }
 
-/** `find` answers labels, best first. */
+/** `find` returns labels, best first. */
 export function measure(queries: Labelled[], find: (q: string) => string[]): Figures {
   const sum = { ndcg10: 0, mrr: 0, hit1: 0, zero: 0 };
   for (const { q, relevant } of queries) {

@@ -1,6 +1,6 @@
 /**
- * Finds what people ask for: ours against libraries, on the same articles in the same run. `node bench/search/run.ts`
- * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are left out.
+ * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts`
+ * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are omitted.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const ways: Record<string, Way> = {
   lunr: lunrDefaults,
   'fuse.js': fuseDefaults,
 };
-/** fuse.js takes most of a second for a long question. */
+/** fuse.js takes most of a second for a long query. */
 const forSpoken = Object.entries(ways).filter(([way]) => way !== 'fuse.js');
 
 const typed: Record<string, Labelled[]> = {
@@ -84,7 +84,7 @@ for (const bench of benches)
   console.table(lines.filter((line) => line['bench'] === bench).map(({ bench: _, ...line }) => line));
 for (const line of lines) console.log(JSON.stringify(line));
 
-/** Ours is above every other way in each part of a bench. */
+/** Ours beats every other search on each part of a bench. */
 function isBest(bench: string, figure: string): boolean {
   const some = lines.filter((line) => line['bench'] === bench);
   const of = (way: string, part: Line[string] | undefined) =>

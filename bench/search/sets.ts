@@ -1,4 +1,4 @@
-/** The sets that judge the search beside queries.jsonl, and how often the right answer stands first or in the first five. */
+/** Further labelled sets besides queries.jsonl, and how often the right answer is first or among the first five. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchDocument } from '#search/search.ts';
@@ -6,7 +6,7 @@ import type { Find } from './baselines.ts';
 
 export interface Asked {
   q: string;
-  /** Labels of every fair answer. */
+  /** Labels of every acceptable answer. */
   accept: string[];
 }
 
@@ -52,7 +52,7 @@ export function readSpoken(): Record<string, Asked[]> {
 
 const QUESTIONS_PER_INTENT = 20;
 
-/** BANKING77: one document for each intent, made of its first 20 training questions, and the questions of the test. */
+/** BANKING77: a document per intent, made of its first 20 training questions, and the test questions. */
 export function readBanking(folder: string): { documents: SearchDocument[]; asked: Asked[] } {
   const intents = new Map<string, string[]>();
   for (const [question = '', intent = ''] of readCsv(join(folder, 'train.csv'))) {
@@ -73,7 +73,7 @@ export function readBanking(folder: string): { documents: SearchDocument[]; aske
   return { documents, asked };
 }
 
-/** `text,category` with quotes where the text has commas or lines of its own; the first row names the columns. */
+/** `text,category`, quoted where the text has commas or line breaks; the first row names the columns. */
 function readCsv(file: string): string[][] {
   const cell = /"((?:[^"]|"")*)"|([^",\n\r]+)/g;
   const rows: string[][] = [];

@@ -1,4 +1,4 @@
-/** How long a search and its index take on many articles, and what the index keeps. */
+/** Search and indexing time with many articles, and the index's memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDocument } from '#search/search.ts';
@@ -6,9 +6,9 @@ import type { Find } from './baselines.ts';
 import { growTo } from './grow.ts';
 
 const SIZE = 5_000;
-/** The best of these rounds counts: other work on the machine only ever adds. */
+/** The best round counts: other load only ever adds time. */
 const ROUNDS = 3;
-/** fuse.js takes most of a second a search at this size: a sample, once, is enough. */
+/** fuse.js takes most of a second per search at this size: one small sample is enough. */
 const SAMPLE = 12;
 
 export interface Speed {
@@ -47,7 +47,7 @@ function time(documents: SearchDocument[], create: (from: SearchDocument[]) => F
   return { buildMs, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** Heap and buffers kept by what is made, after a collection. */
+/** Heap and buffers retained by what `create` returns, after a garbage collection. */
 export function measureMemory(create: () => { size: number }): {
   documents: number;
   buildMs: number;

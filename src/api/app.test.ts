@@ -26,7 +26,7 @@ function failing(error: unknown, wait: number | null = null) {
 }
 
 describe('POST /api/v1/leads', () => {
-  test('answers 201 with type, reference and place, and has stored the lead with its client', async () => {
+  test('returns 201 with type, reference and location, after storing the lead with its client', async () => {
     const response = await api.handler(post({ 'X-Client-Id': 'help-and-support' }));
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { type: string; id: string } };
@@ -40,7 +40,7 @@ describe('POST /api/v1/leads', () => {
     expect(await api.leads.findLead(data.id)).toMatchObject({ clientId: 'unknown' });
   });
 
-  test('the same key answers the same for the same lead and 422 for another', async () => {
+  test('the same key gives the same reference for the same lead and 422 for another', async () => {
     const send = async (query: string) => {
       const response = await api.handler(post({ 'Idempotency-Key': 'k' }, complaintLead({ query })));
       return [response.status, await response.text()] as const;
@@ -51,14 +51,14 @@ describe('POST /api/v1/leads', () => {
     expect(text).toContain('idempotency-conflict');
   });
 
-  test('a body that would have to be unpacked is 415 and says what is taken; one that says it is as it is, is taken', async () => {
+  test('a compressed body is 415 with the accepted encodings; "identity" is accepted', async () => {
     const packed = await api.handler(post({ 'Content-Encoding': 'gzip' }));
     expect([packed.status, packed.headers.get('accept-encoding')]).toEqual([415, 'identity']);
     expect((await api.handler(post({ 'Content-Encoding': 'identity' }))).status).toBe(201);
     expect((await api.handler(post({ 'Content-Type': 'text/plain' }))).headers.get('accept-encoding')).toBeNull();
   });
 
-  test('a store that is away is 503 with Retry-After', async () => {
+  test('an unavailable store is 503 with Retry-After', async () => {
     const { handle, log } = failing(new AppError('unavailable', 'secret', { retryAfter: 2.5 }));
     const response = await handle(post());
     expect([response.status, response.statusText]).toEqual([503, 'Service Unavailable']);
@@ -68,7 +68,7 @@ describe('POST /api/v1/leads', () => {
   });
 
   test.each([new TypeError('secret zoe@example.com'), 'secret', null])(
-    'an unforeseen failure is 503, logged once and without its words',
+    'an unexpected failure is 503, logged once and without its message',
     async (error) => {
       const { handle, log } = failing(error);
       const response = await handle(post());
@@ -110,7 +110,7 @@ describe('what JSON:API 1.1 asks of a server', () => {
   });
 
   test.each(['include=CANARY', 'sort=CANARY', 'fields[leads]=CANARY', 'page[size]=1', 'CANARY=1', 'topic=CANARY'])(
-    'a query that nobody knows is 400: %s',
+    'an unknown query parameter is 400: %s',
     async (query) => {
       const body = JSON.stringify(toLeadDocument(complaintLead()));
       const url = `http://x/api/v1/leads?${query}`;
@@ -122,7 +122,7 @@ describe('what JSON:API 1.1 asks of a server', () => {
     },
   );
 
-  test('the place of a lead answers that it is there, and nothing of it', async () => {
+  test('the location of a lead confirms that it exists, and nothing else', async () => {
     const place = (await api.handler(post())).headers.get('location') ?? '';
     const response = await api.handler(new Request(`http://x${place}`));
     expect(response.status).toBe(200);
@@ -132,13 +132,13 @@ describe('what JSON:API 1.1 asks of a server', () => {
     });
   });
 
-  test.each(['HS-2222-2222', 'hs-4k7m-92qx', 'x', '%00'])('no lead answers 404: %s', async (reference) => {
+  test.each(['HS-2222-2222', 'hs-4k7m-92qx', 'x', '%00'])('an unknown reference is 404: %s', async (reference) => {
     const response = await api.handler(new Request(`http://x/api/v1/leads/${reference}`));
     expect(response.status).toBe(404);
     expect((await api.handler(new Request(`http://x/api/v1/leads/x`, { method: 'DELETE' }))).status).toBe(405);
   });
 
-  test('an answer names the key that it honours', async () => {
+  test('the response names the honoured key', async () => {
     expect((await api.handler(post({ 'Idempotency-Key': 'k-77' }))).headers.get('idempotency-key')).toBe('k-77');
     expect((await api.handler(post())).headers.has('idempotency-key')).toBe(false);
   });
@@ -177,7 +177,7 @@ describe('/api/v1/addresses', () => {
     expect(JSON.parse(text)).toMatchObject({ errors: [{ source: { parameter } }] });
   });
 
-  test('keeps an address typed by hand, which nobody finds by its postcode', async () => {
+  test('stores an address typed by hand, which is never found by its postcode', async () => {
     const attributes = { 'house-name': 'Rose Cottage', 'postal-town': 'Exampleton', postcode: 'zz991ab' };
     const body = JSON.stringify({ data: { type: 'addresses', attributes } });
     const request = new Request('http://x/api/v1/addresses', {
@@ -188,14 +188,14 @@ describe('/api/v1/addresses', () => {
     const response = await api.handler(request);
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as { data: { id: string } };
-    // Nobody may read it back, so nothing says where.
+    // Nobody may read it back, so there is no location.
     expect(response.headers.has('location')).toBe(false);
     expect(((await (await get('?postcode=ZZ991AB')).json()) as { data: object[] }).data).toHaveLength(1);
     const lead = await api.handler(post({}, complaintLead({}, data.id)));
     expect(lead.status).toBe(201);
   });
 
-  test('DELETE is 405 and names what is allowed', async () => {
+  test('DELETE is 405 with the allowed methods', async () => {
     const response = await api.handler(new Request('http://x/api/v1/addresses', { method: 'DELETE' }));
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });

@@ -9,7 +9,7 @@ import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from '
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a request may be limited for. */
+/** Kinds of use that are limited separately. */
 export type ApiUse = 'leads' | 'look-ups' | 'addresses';
 
 export interface ApiDeps {
@@ -32,7 +32,7 @@ export interface ApiLimits {
 /** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
-  // Beside each route, not by path: an address can be written in many ways, and only the router knows where it leads.
+  // Per route, not by path: one address has many spellings, and only the router resolves them.
   const limited =
     (use: ApiUse, countsRefused = false): MiddlewareHandler =>
     async (context, next) => {
@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   const channel = deps.channel ?? 'web';
   app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw, channel));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
-  // A guess counts.
+  // Failed guesses count as well.
   app.get(`${LEADS_PATH}/:reference`, limited('look-ups', true), (context) =>
     getLead(deps.leads, context.req.param('reference'), context.req.raw),
   );

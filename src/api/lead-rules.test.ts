@@ -11,7 +11,7 @@ const pointers = (changes: JsonObject) => check(changes).map(({ pointer }) => po
 
 describe('the classification of a program’s lead', () => {
   test.each(KINDS.map(({ queryType, querySubtype }) => [queryType, querySubtype]))(
-    'is one that a form sends: %s, %s',
+    'must be one that a form sends: %s, %s',
     (type, subtype) => expect(check({ 'query-type': type, 'query-subtype': subtype })).toEqual([]),
   );
 
@@ -24,7 +24,7 @@ describe('the classification of a program’s lead', () => {
     expect(pointers({ 'query-type': type })).toEqual(['/data/attributes/query-type']),
   );
 
-  test('names what is known, and nothing that was sent', () => {
+  test('lists what is known, and nothing that was sent', () => {
     const [problem] = check({ 'query-subtype': 'Something else' });
     expect(problem?.pointer).toBe('/data/attributes/query-subtype');
     expect(JSON.stringify(problem)).toContain('Enquiry-Credit Energy');

@@ -34,7 +34,7 @@ export interface LeadReceiver {
 /** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
-/** What `Location` answers: that the lead is here. Whoever holds the reference learns nothing else of it (decision 0050). */
+/** Where `Location` points: confirms that the lead exists and reveals nothing else (decision 0050). */
 export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);
@@ -55,14 +55,14 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   const problems = channel === 'api' ? checkLeadAsForm(document.value.attributes, new Date()) : [];
   if (problems.length > 0) return answerProblems(problems);
   const clientId = client.value ?? UNKNOWN_CLIENT;
-  // What it does not know it leaves out: a mark is never a reason to refuse a lead.
+  // An unknown mark is ignored: it is never a reason to reject a lead.
   const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
   const danger = readDangerMark(request.headers.get('X-Danger'));
   const options = { idempotencyKey: key.value, clientId, suspect, danger, channel };
   const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
-    // Shows that the key is honoured: only then may a client repeat a post whose answer was lost (decision 0048).
+    // Shows that the key is honoured: only then may a client repeat a post whose response was lost (decision 0048).
     ...(key.value !== null && { 'Idempotency-Key': key.value }),
   });
 }

@@ -53,7 +53,7 @@ describe('a lead that a program sends', () => {
     expect(await response.json()).toMatchObject({ errors: [{ source: { pointer: `/data/attributes/${name}` } }] });
   });
 
-  test('is taken when it keeps to them, and is stored as sent by a program', async () => {
+  test('is accepted if valid, and is stored as sent by a program', async () => {
     for (const lead of [complaintLead(), reading({})]) {
       const response = await send(lead);
       expect(response.status).toBe(201);

@@ -94,7 +94,7 @@ export interface Services {
   receivers: Receivers;
   /** Where what is sent is kept, for the privacy page. */
   leadsKept: 'here' | 'queued' | 'elsewhere';
-  /** What was sent is erased after so many; null: never by itself. */
+  /** Retention of what was sent; null: never erased automatically. */
   leadYears: number | null;
 }
 

@@ -16,7 +16,7 @@ import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
 
-/** Would end a script, or a line of it. */
+/** Would end a script, or a line within it. */
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
 const toEscape = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -79,7 +79,7 @@ export default async function handleRequest(
     headers.set('Cache-Control', 'no-store');
     headers.set(RETRY_AFTER, String(told.retryAfter));
   }
-  // Nothing here waits while it is rendered, so the synchronous renderer will do: a third of the work of a stream.
+  // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated && serverHandoffStream ? await toHandoffScripts(serverHandoffStream, nonce) : '';
   const html = renderToString(
@@ -90,7 +90,7 @@ export default async function handleRequest(
     </Nonce>,
   );
   const end = html.lastIndexOf('</body>');
-  // The synchronous renderer leaves the doctype out; without it browsers draw as they did in 1998.
+  // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
   if (isFirstView) {
     headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes: toInlineHashes(page) }));
@@ -100,7 +100,7 @@ export default async function handleRequest(
   return request.method === 'HEAD' ? new Response(null, init) : toWhole(Buffer.from(page), init);
 }
 
-/** What the loaders answered, as the scripts that React Router's browser side reads it from (its StreamTransfer). */
+/** The loaders' results as scripts, in the format React Router's client reads (its StreamTransfer). */
 async function toHandoffScripts(stream: ReadableStream<Uint8Array>, nonce: string | undefined): Promise<string> {
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const toScript = (call: string) =>
@@ -122,13 +122,13 @@ function toInlineHashes(page: string): string[] {
   });
 }
 
-/** Rate limits and an unavailable store are no bugs: the page says when to come back. */
+/** Rate limits and an unavailable store are not bugs: the page says when to come back. */
 function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
   return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
 }
 
-/** Called once for every failure of a loader, an action or a render that no page answered. */
+/** Called once for every failure of a loader, an action or a render without an error page. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -41,7 +41,7 @@ export function hasNucleusForm(loaded: unknown): boolean {
 
 const EMERGENCIES = pathTo('category', { category: 'emergencies' });
 
-/** Whether consent stands or can be given here (decision 0045): a policy cannot be widened later. */
+/** Whether there is consent, or it can be given here (decision 0045): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
   return pathname === patterns.cookies || (consent === null && pathname !== EMERGENCIES);
@@ -58,7 +58,7 @@ export interface PolicyOptions {
   scriptHashes?: readonly string[];
   /** Hashes of the page's own inline scripts, "sha256-…", where it has no nonce. */
   inlineHashes?: readonly string[];
-  /** Of the personalisation beacon, where consent for it stands or can be given. */
+  /** For the personalisation beacon, if there is consent or it can be given. */
   beaconOrigin?: string | undefined;
 }
 

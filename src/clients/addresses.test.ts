@@ -29,31 +29,31 @@ function addresses() {
 }
 
 describe('looking up a postcode', () => {
-  test('asks with spaces replaced by + and answers addresses with their ids', async () => {
+  test('sends spaces as + and returns addresses with their ids', async () => {
     expect(await addresses().findByPostcode('ZZ99 1AA')).toEqual(server.behaviour.addresses);
     expect(server.requests[0]?.target).toBe('/v1/addresses?postcode=ZZ99+1AA');
   });
 
-  test('lets nothing typed out of the parameter', async () => {
+  test('keeps typed text within the parameter', async () => {
     await addresses().findByPostcode(' a&b=c  #é/../x ');
     expect(server.requests[0]?.target).toBe('/v1/addresses?postcode=a%26b%3Dc+%23%C3%A9%2F..%2Fx');
   });
 
-  test('asks once for one postcode in any case and spacing', async () => {
+  test('sends one request for a postcode in any case and spacing', async () => {
     const port = addresses();
     await port.findByPostcode('ZZ99 1AA');
     await port.findByPostcode('zz991aa');
     expect(server.requests).toHaveLength(1);
   });
 
-  test('an answer that is no list is a failure, not an empty street', async () => {
+  test('treats a response that is not a list as a failure', async () => {
     server.behaviour.answer = () => ({ status: 200, body: { data: null } });
     await expect(addresses().findByPostcode('ZZ99 1AA')).rejects.toMatchObject({ kind: 'upstream' });
   });
 });
 
 describe('saving an address typed by hand', () => {
-  test('posts the fields that are known and answers the id', async () => {
+  test('posts the known fields and returns the id', async () => {
     expect(await addresses().save(home)).toBe('typed-1');
     expect(server.requests[0]).toMatchObject({
       method: 'POST',
@@ -73,7 +73,7 @@ describe('saving an address typed by hand', () => {
     });
   });
 
-  test('is never sent twice by itself', async () => {
+  test('is never retried automatically', async () => {
     server.behaviour.fail = 1;
     await expect(addresses().save(home)).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { HttpClient } from './http.ts';
 const LIST = '/v1/customers';
 const PREMISES = '/v1/customers/{id}/premises';
 
-/** §7 GET {api}/v1/customers and their premises over the `backendApi` client. `personal.ts` keeps what it answers. */
+/** §7 GET {api}/v1/customers and their premises with the `backendApi` client. `personal.ts` caches the result. */
 export function createCustomersClient(http: HttpClient): Customers {
   const get = (path: string, accessToken: string, template = path) =>
     http.json(path, { template, headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });

@@ -13,12 +13,12 @@ const call = {
 const codeOf = (statusText: string, status = 400, isPersonal = false) =>
   wrap({ ...call, isPersonal }, { status, statusText }).details.upstream?.code;
 
-test('a reason phrase that repeats what was sent is not logged word for word', () => {
+test('a reason phrase that repeats what was sent is not logged', () => {
   expect(codeOf('Canary is no name, canary@example.com')).not.toMatch(/canary/i);
   expect(codeOf('Not Grace', 404, true)).toBe('404 ');
 });
 
-test('a usual one is, and so are our own words for no answer', () => {
+test('a standard one is, and so is our own text for no response', () => {
   expect([codeOf('Bad Request'), codeOf('Timeout', 0), codeOf('Not Found', 404, true)]).toEqual([
     '400 Bad Request',
     '000 Timeout',

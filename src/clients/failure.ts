@@ -1,4 +1,4 @@
-/** §8 A failed call, wrapped: its message and code word for word, and beside them what of it may be logged. */
+/** §8 A failed call, wrapped: its message and code verbatim, and what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
@@ -15,15 +15,15 @@ export interface Call {
   method: string;
   base: string;
   path: string;
-  /** Stands for `path` wherever the call is told of. */
+  /** Logged instead of `path`. */
   template: string;
   body: string | null;
-  /** Personal data: no word of the response is logged. */
+  /** Personal data: nothing of the response is logged. */
   isPersonal: boolean;
 }
 
 export interface Outcome {
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
   statusText: string;
   headers?: Headers;
@@ -37,7 +37,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   const text = findText(body, 'message') || statusText || findText(body, 'Message');
   const shownPath = template.replace(/[?#].*$/s, '');
   const sent = [path, ...findTexts(call.body ?? '')];
-  // Even a reason phrase of its own may repeat what was sent.
+  // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
   const phrase = isStandard ? statusText : call.isPersonal ? '' : toLoggableText(statusText, sent);
   const words = call.isPersonal ? phrase : toLoggableText(text, sent);

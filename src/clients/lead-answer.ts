@@ -1,7 +1,7 @@
-/** What a failed post says about the lead: surely not stored, or perhaps stored. */
+/** What a failed post says about the lead: certainly not stored, or possibly stored. */
 import { isAppError } from '#domain/errors.ts';
 
-/** The connection was never there, so nothing was sent. */
+/** The connection was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -10,7 +10,7 @@ const NEVER_CONNECTED = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** No answer, or a gateway's word that there was none. */
+/** No response, or a gateway's report of none. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504]);
 const UNAVAILABLE = 503;
 

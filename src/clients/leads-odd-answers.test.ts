@@ -1,4 +1,4 @@
-/** A back end that took the lead and says so badly: nobody is told that it failed for sure. */
+/** A back end that accepted the lead but responds badly: nobody is told that it certainly failed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
@@ -54,7 +54,7 @@ describe('a lead that a back end took', () => {
     expect(await send()).toBe(reference);
   });
 
-  test('and says when to come back is not believed for a hundred years', async () => {
+  test('may not postpone a retry by a hundred years', async () => {
     for (const wait of ['99999999999', 'Fri, 31 Dec 2199 23:59:59 GMT']) {
       give(503, '', { 'retry-after': wait });
       await expect(send()).rejects.toMatchObject({ details: { retryAfter: 86_400 } });
@@ -62,10 +62,13 @@ describe('a lead that a back end took', () => {
   });
 });
 
-test.each([301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 409, 415, 500])('%i took nothing', async (status) => {
-  give(status, '{}', { ...JSON_API, location: '/elsewhere' });
-  const error = await send().catch((thrown: { details: object }) => thrown);
-  expect(error).toMatchObject({ kind: 'upstream' });
-  expect((error as { details: object }).details).not.toMatchObject({ mayHaveArrived: true });
-  expect(server.asked).toHaveLength(1);
-});
+test.each([301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 409, 415, 500])(
+  '%i means nothing was stored',
+  async (status) => {
+    give(status, '{}', { ...JSON_API, location: '/elsewhere' });
+    const error = await send().catch((thrown: { details: object }) => thrown);
+    expect(error).toMatchObject({ kind: 'upstream' });
+    expect((error as { details: object }).details).not.toMatchObject({ mayHaveArrived: true });
+    expect(server.asked).toHaveLength(1);
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTexts, toLoggableText } from './loggable.ts';
 
-describe('words of another system in the log', () => {
+describe('messages of another system in the log', () => {
   test.each([
     ['Too many requests, try later.', [], 'Too many requests, try later.'],
     ['Contact number 07700 900123 is not valid', [], 'Contact number … is not valid'],

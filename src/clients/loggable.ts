@@ -1,13 +1,13 @@
-/** What of another system's words may be logged: they can quote what was sent, or what that system knows of somebody. */
+/** What may be logged of another system's messages, which can quote what was sent or contain personal data. */
 
 const LENGTH_MAX = 200;
 const LEFT_OUT = '…';
-/** Shorter ones are found inside every other word. */
+/** Shorter ones occur inside many other words. */
 const PART_LEAST = 4;
 
 /**
- * Plain lower-case words, and the one the text begins with; a number, a name, an address or a word of `sent` becomes "…".
- * @param sent everything that went out with the call
+ * Plain lower-case words, and the first word; a number, a name, an address or a word of `sent` becomes "…".
+ * @param sent everything sent with the call
  */
 export function toLoggableText(text: string, sent: readonly string[]): string {
   const words = new Set(sent.flatMap((value) => toWords(value)));
@@ -31,7 +31,7 @@ function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Every text in a JSON body, at any depth; the body itself where it is none. */
+/** Every string in a JSON body, at any depth; the body itself if it is not JSON. */
 export function findTexts(body: string): string[] {
   const texts: string[] = [];
   try {

@@ -22,7 +22,7 @@ function prepare() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is known of a customer', () => {
+describe('a customer’s data', () => {
   test('is fresh for 30 s', async () => {
     const { personal, statusCount } = prepare();
     await personal.of('ada').accounts.statusCount('t');
@@ -34,13 +34,13 @@ describe('what is known of a customer', () => {
     expect(statusCount.mock.calls).toEqual([['t'], ['renewed']]);
   });
 
-  test('is never another sign-in’s, not even under the same token', async () => {
+  test('is never shared between sign-ins, not even with the same token', async () => {
     const { personal, statusCount } = prepare();
     await Promise.all([personal.of('ada').accounts.statusCount('t'), personal.of('bob').accounts.statusCount('t')]);
     expect(statusCount).toHaveBeenCalledTimes(2);
   });
 
-  test('is forgotten on signing out, and only of who signs out', async () => {
+  test('is dropped on signing out, for that customer only', async () => {
     const { personal, statusCount } = prepare();
     await personal.of('ada').accounts.statusCount('t');
     await personal.of('bob').accounts.statusCount('t');
@@ -51,7 +51,7 @@ describe('what is known of a customer', () => {
     expect(statusCount).toHaveBeenCalledTimes(3);
   });
 
-  test('is forgotten while it is still being asked for', async () => {
+  test('is dropped while it is still being fetched', async () => {
     const { personal, statusCount, queries } = prepare();
     const { promise, resolve } = Promise.withResolvers<typeof COUNT>();
     statusCount.mockReturnValueOnce(promise);
@@ -66,14 +66,14 @@ describe('what is known of a customer', () => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('is forgotten after 2 minutes by itself', async () => {
+  test('expires after 2 minutes', async () => {
     const { personal, queries } = prepare();
     await personal.of('ada').accounts.statusCount('t');
     await vi.advanceTimersByTimeAsync(2 * 60_000 + 1);
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  test('costs one wait where the service hangs: later pages do not wait again', async () => {
+  test('costs one wait when the service hangs: later pages do not wait', async () => {
     const { personal, statusCount } = prepare();
     statusCount.mockImplementation(hang);
     const first = expect(personal.of('ada').accounts.statusCount('t')).rejects.toMatchObject({ kind: 'upstream' });
@@ -85,7 +85,7 @@ describe('what is known of a customer', () => {
     expect(statusCount).toHaveBeenCalledTimes(1);
   });
 
-  test('is retried after 1, 2 and 4 s behind the page', async () => {
+  test('is retried in the background after 1, 2 and 4 s', async () => {
     const { personal, statusCount } = prepare();
     for (let n = 0; n < 3; n += 1) statusCount.mockRejectedValueOnce(away());
     const first = expect(personal.of('ada').accounts.statusCount('t')).rejects.toMatchObject({ kind: 'upstream' });
@@ -96,7 +96,7 @@ describe('what is known of a customer', () => {
     expect(statusCount).toHaveBeenCalledTimes(4);
   });
 
-  test('is asked for anew, and waited for, where it is urgent', async () => {
+  test('is fetched again, and waited for, when urgent', async () => {
     const { personal, statusCount } = prepare();
     statusCount.mockImplementationOnce(hang);
     const first = personal
@@ -108,7 +108,7 @@ describe('what is known of a customer', () => {
     expect(await personal.of('ada', true).accounts.statusCount('t')).toEqual(COUNT);
   });
 
-  test('stays the last one known while the service hangs', async () => {
+  test('stays as last known while the service hangs', async () => {
     const { personal, statusCount } = prepare();
     await personal.of('ada').accounts.statusCount('t');
     vi.advanceTimersByTime(31_000);

@@ -9,7 +9,7 @@ function upstream(status: number): AppError {
   });
 }
 
-/** A query that fails with these in turn and then answers "good". */
+/** A query that fails with these errors in turn and then returns "good". */
 function failing(...errors: unknown[]) {
   const queryFn = vi.fn(async () => {
     const error = errors.shift();
@@ -27,7 +27,7 @@ describe('the retry delay', () => {
   });
 });
 
-describe('only what may heal is retried', () => {
+describe('only transient failures are retried', () => {
   test.each([0, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
   test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
   test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
@@ -55,7 +55,7 @@ describe('a query in the foreground', () => {
     expect(await wait).toBe('good');
   });
 
-  test('gives up after 3 s while the retry goes on behind it', async () => {
+  test('gives up after 3 s while the retry goes on in the background', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(503), upstream(0), upstream(500))];
     const wait = expect(queryInForeground(client, query)).rejects.toMatchObject({ kind: 'upstream' });
     await vi.advanceTimersByTimeAsync(3_000);
@@ -65,13 +65,13 @@ describe('a query in the foreground', () => {
     expect(query.queryFn).toHaveBeenCalledTimes(4);
   });
 
-  test('fails at once where another try will not help', async () => {
+  test('fails at once when a retry will not help', async () => {
     const [client, query] = [createQueryClient(), failing(upstream(404))];
     await expect(queryInForeground(client, query)).rejects.toMatchObject({ details: { upstream: { status: 404 } } });
     expect(query.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  test('answers the last good data when the other side has gone away since', async () => {
+  test('returns the last good data if the other side has failed since', async () => {
     const client = createQueryClient();
     await queryInForeground(client, failing());
     vi.advanceTimersByTime(31_000);
@@ -80,13 +80,13 @@ describe('a query in the foreground', () => {
     expect(await wait).toBe('good');
   });
 
-  test('asked twice at once is one call', async () => {
+  test('is one call for two concurrent callers', async () => {
     const [client, query] = [createQueryClient(), failing()];
     await Promise.all([queryInForeground(client, query), queryInForeground(client, query)]);
     expect(query.queryFn).toHaveBeenCalledTimes(1);
   });
 
-  test('is forgotten after 5 minutes', async () => {
+  test('expires after 5 minutes', async () => {
     const client = createQueryClient();
     await queryInForeground(client, failing());
     await vi.advanceTimersByTimeAsync(5 * 60_000 + 1);
@@ -94,7 +94,7 @@ describe('a query in the foreground', () => {
   });
 });
 
-describe('the memory of queries', () => {
+describe('the query cache', () => {
   test('holds at most 500, the latest', async () => {
     const client = createQueryClient();
     for (let n = 0; n < 700; n += 1) await queryInForeground(client, { queryKey: [n], queryFn: async () => n });

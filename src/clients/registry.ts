@@ -6,7 +6,7 @@ import { createHttpClient, type HttpClient } from './http.ts';
 export const CLIENT_NAMES = ['backendApi', 'energySystemApi', 'outageMessages', 'webAppMessages'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 
-/** Where one client's calls go: the network, or our own handler under a prefix. */
+/** The target of a client's calls: the network, or our own handler under a prefix. */
 export interface ClientTarget {
   baseUrl: string | null;
   handler?: (request: Request) => Promise<Response>;
@@ -19,12 +19,12 @@ export interface ClientsConfig {
   clientId: string;
   timeoutMs: number;
   log: Log;
-  /** `fetch` under a client's name; the plain one where it is left out. */
+  /** Returns `fetch` for a client's name; the plain one by default. */
   sendAs?: (name: ClientName) => typeof fetch;
 }
 
 /**
- * The named clients of §7, made once.
+ * Creates the named clients of §7.
  * @returns a finder that throws AppError `invalid-http-endpoint` for any other name
  */
 export function createClients({ targets, sendAs, ...shared }: ClientsConfig): (name: string) => HttpClient {

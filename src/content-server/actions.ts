@@ -21,7 +21,7 @@ const FORMS = {
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
 const title = z.string().min(1).max(60).optional();
 
-/** A phone or a form that is not there is told by name; what is written in another way, by example. */
+/** An unknown phone or form is reported by name; any other mistake with an example. */
 function toWords({ input }: { input?: unknown }): string {
   const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
   if (typeof call === 'string' && !Object.hasOwn(phones, call))
@@ -39,7 +39,7 @@ export interface Action {
 const WRITTEN =
   'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
 
-/** One of `call:`, `form:`, `sign-in: true` and `link:`, each with a `title:` of its own if it has a better one. */
+/** One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. */
 export const action = z
   .union(
     [

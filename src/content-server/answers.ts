@@ -1,4 +1,4 @@
-/** HTTP answers of fixed content: ETag, 304, HEAD, and headers that keep a document harmless when opened by itself. */
+/** HTTP responses with fixed content: ETag, 304, HEAD, and headers that make a document harmless when opened alone. */
 import { createHash } from 'node:crypto';
 import { isHeld } from '#wire/entity-tag.ts';
 
@@ -11,7 +11,7 @@ export interface Stored {
 const CONFIGURATION = 'max-age=0';
 const ARTICLE = 'public, max-age=30';
 const PICTURE = 'public, max-age=3600';
-/** Nothing in content needs a script, and a picture opened by itself must not run one. */
+/** Content needs no scripts, and a picture opened directly must not run one. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox";
 
 export function storeConfiguration(document: object): Stored {
@@ -22,7 +22,7 @@ export function storeConfiguration(document: object): Stored {
 }
 
 export function storeArticle(html: string): Stored {
-  // The help page is the one to be found, not its source.
+  // Search engines should list the help page, not its source.
   const headers = { 'content-security-policy': SANDBOX, 'x-robots-tag': 'noindex' };
   return store(html, { 'content-type': 'text/html; charset=utf-8', 'cache-control': ARTICLE, ...headers });
 }
@@ -31,7 +31,7 @@ export function storePicture(svg: string): Stored {
   return store(svg, { 'content-type': 'image/svg+xml', 'cache-control': PICTURE, 'content-security-policy': SANDBOX });
 }
 
-/** Another origin's page may hold it to its hash only where it may read it. */
+/** Another origin's page can verify a script's hash only if it may read the script. */
 export function storeScript(text: string): Stored {
   return store(text, {
     'content-type': 'text/javascript; charset=utf-8',

@@ -1,4 +1,4 @@
-/** What is wrong with a text of Markdown, line by line. */
+/** Mistakes in a text of Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
 import { findPictureName } from './drawings.ts';
 import { findHtml } from './check-html.ts';
@@ -22,10 +22,10 @@ export interface Known {
   library: TypedLibrary;
 }
 
-/** @param page the page whose own headings a link may name */
+/** @param page the page, whose own headings a link may name */
 export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: Page): void {
   let level = 1;
-  // A figure that cannot be read is told once, by its own file.
+  // A figure that cannot be read is reported once, for its own file.
   const isTold = createNameFinder(known.library, 'facts.yaml', 'id');
   body.split('\n').forEach((text, at) => {
     const line = firstLine + at;
@@ -56,7 +56,7 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
   const name = findPictureName(target);
   const file = target.replace(/^\/?pictures\//, '');
-  // A picture that cannot be read is told once, by its own line.
+  // A picture that cannot be read is reported once, for its own line.
   if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;
   if (name !== undefined && pictures.has(name)) return null;
   const bytes = otherPictures.get(file);
@@ -75,7 +75,7 @@ const isLike = (a: string, b: string) => b.split('-').some((word) => word.length
 /** Ten or eleven digits from 0 or +44 on, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;
 
-/** Numbers in the text, and links to them; a link to somebody else's number is how that is written. */
+/** Phone numbers in the text and in links; somebody else's number is written as a link. */
 function findTypedNumbers(line: string): string[] {
   const linked = findLinks(line).filter(({ target }) => target.startsWith('tel:'));
   const plain = line.replaceAll(/\[[^[\]]*\]\([^()]*\)|<[^<>]*>/g, ' ');

@@ -1,4 +1,4 @@
-/** What is wrong with categories.yaml, header.yaml, outage.yaml and site.yaml, beyond how they are written. */
+/** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
 import { BASE, findRoute } from '#domain/paths.ts';
 import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
@@ -18,7 +18,7 @@ export function findConfigurationProblems(known: Known): Problem[] {
   return problems;
 }
 
-/** What a category's address may open. */
+/** Pages that a category's address may lead to. */
 const PAGES = ['category', 'emergencies'];
 
 function checkCategories(
@@ -57,7 +57,7 @@ function checkCategories(
   });
 }
 
-/** A list has articles of its own category only. */
+/** A list may contain only articles of its own category. */
 function toListed(moved: string, slug: string): string {
   return moved.startsWith(`${slug}/`) ? `type ${moved.slice(slug.length + 1)}` : 'take it out here';
 }
@@ -96,11 +96,11 @@ function checkLinks(
 function checkOutage(known: Known, report: (line: number, message: string) => void): void {
   const { message } = known.library.outage;
   const line = known.library.lineOf('outage.yaml', ['message']);
-  // Words on several lines begin on the line after their name.
+  // A multi-line text begins on the line after its name.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);
 }
 
-/** Links of a file that cannot be read, as its lines have them. */
+/** Links in a file that cannot be parsed, read line by line. */
 function checkUnread({ library, checkLink }: Known, report: (file: string, line: number, message: string) => void) {
   for (const file of ['categories.yaml', 'header.yaml', 'site.yaml', 'outage.yaml']) {
     if (!library.isUnread(file)) continue;

@@ -33,7 +33,7 @@ const JOURNEYS = new Set<string>([
   ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
 ]);
 
-/** Null when the target leads somewhere, else what is wrong in one line. */
+/** Null for a good target, otherwise the mistake in one line. */
 export type LinkCheck = (target: string, from?: Page) => string | null;
 
 const COPY = 'copy the address from the browser, from /help-and-support/ on';
@@ -41,7 +41,7 @@ const COPY = 'copy the address from the browser, from /help-and-support/ on';
 export function createLinkCheck(library: TypedLibrary): LinkCheck {
   const categories = new Set(library.categories.map(({ slug }) => slug));
   const videos = new Set(library.videos.map(({ slug }) => pathTo('video', { video: slug })));
-  // What cannot be read is told once, by its own line, and not by every link to it.
+  // An unreadable entry is reported once, for its own line, and not for every link to it.
   const isTold = createNameFinder(library, 'categories.yaml', 'slug');
   const isToldVideo = createNameFinder(library, 'videos/videos.yaml', 'slug');
   const anchors = (page: Page) => {

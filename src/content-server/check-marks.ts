@@ -1,4 +1,4 @@
-/** Brackets, stars and letters on a line of Markdown that do not do what they were typed for. */
+/** Brackets, stars and letters in Markdown that do not have the intended effect. */
 const SLIPS: { found: RegExp; message: string }[] = [
   {
     found: /\]\((?![^()]*(?:\([^()]*\)[^()]*)*\))/,
@@ -20,7 +20,7 @@ const SLIPS: { found: RegExp; message: string }[] = [
   { found: /\uFFFD/, message: 'has the mark \uFFFD where a letter was lost: type the letter again' },
 ];
 
-/** The first slip on a line; null for a line as it should be. */
+/** The first mistake on a line, or null. */
 export function findMarkSlip(line: string): string | null {
   const plain = line.replaceAll(/`[^`]*`/g, '');
   const slip = SLIPS.find(({ found }) => found.test(plain));

@@ -1,11 +1,11 @@
-/** Old addresses and retired subjects: each leads to one page that is there. */
+/** Old addresses and retired articles: each must lead to one existing page. */
 import { BASE, findRoute } from '#domain/paths.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
 import { findNearest, type Problem } from './mistakes.ts';
 
 type Articles = ReadonlyMap<string, ArticleFile>;
 
-/** Where an old address leads now; null for one that no article claims. */
+/** The current target of an old address; null if no article claims it. */
 export function findMoved(path: string, articles: Articles): string | null {
   return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
 }
@@ -60,7 +60,7 @@ function findLost(to: string, path: string, articles: Articles): string | null {
     : `is retired as well: name ${last}`;
 }
 
-/** The end of a chain of retired articles; null where it goes round. */
+/** The end of a chain of retired articles; null for a cycle. */
 function findLast(from: string, articles: Articles): string | null {
   const seen = new Set<string>();
   let at = from;

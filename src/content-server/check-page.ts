@@ -1,4 +1,4 @@
-/** What is wrong with the fields at the top of an article. */
+/** Mistakes in the front matter of an article. */
 import { fillPlainPlaceholders } from './placeholders.ts';
 import type { FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
@@ -8,7 +8,7 @@ const TITLE_MAX = 65;
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;
 
-/** What search engines show of a page. */
+/** What search engines display. */
 export function findDescriptionProblem(name: string, text: string): string | null {
   if (text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX) return null;
   const what = text.length < DESCRIPTION_MIN ? 'say more of what the reader gets' : 'shorten it';
@@ -20,7 +20,7 @@ export function checkPage(page: Page, today: string, facts: FactBook, report: Re
   const title = fillPlainPlaceholders(page.title, facts);
   if (title.length > TITLE_MAX)
     report(page.lineOf('title'), `title has ${title.length} characters, at most ${TITLE_MAX}: shorten it`);
-  // A field that cannot be read is told of already.
+  // An unreadable field has been reported already.
   const isMissing = page.partial && page.description === '';
   const wrong = isMissing
     ? null

@@ -29,7 +29,7 @@ test('a missing file and one of too few questions are found', () => {
   ]);
 });
 
-test('no question stands on two articles, whatever its case and marks, unless both mark it', () => {
+test('no two articles share a question, ignoring case and punctuation, unless both mark it', () => {
   expect(check({ a: many('a', 'Where is it?'), b: many('b', 'where is it') })).toEqual([
     'b.questions.txt:26 is asked of meters/a too: mark it with "= " in both, or reword it',
   ]);

@@ -1,4 +1,4 @@
-/** What is wrong with the videos: a person who cannot see or play one needs its captions and its transcript. */
+/** Mistakes in the videos: people who cannot see or play one need its captions and transcript. */
 import { findMoved } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import type { TypedLibrary } from './library.ts';

@@ -39,7 +39,7 @@ const category = z.strictObject({
   'in-menu': z.boolean().default(true),
   /** These come first, in this order; the rest of the folder follows by title. */
   articles: z.array(slug).default([]),
-  /** What stands above the list. */
+  /** Shown above the list. */
   'list-heading': z.string().optional(),
   /** Articles by what a person wants to do; those that no group names come last. */
   groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).default([]),

@@ -37,7 +37,7 @@ export function createContentDesk({ library, problems, now }: Asked): ContentDes
   };
 }
 
-/** As it is typed, and as readers see it: "£40" stands nowhere but on the page. */
+/** As typed, and as displayed: "£40" exists only on the page. */
 function says(text: string, wanted: string, facts: FactBook): boolean {
   return toPlain(text).includes(wanted) || toPlain(fillPlainPlaceholders(text, facts)).includes(wanted);
 }

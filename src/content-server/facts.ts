@@ -22,7 +22,7 @@ const entry = z
     }),
     /** `£`, `%`, `p per kWh`, `working days` …; a value of words has none. */
     unit: z.string().default(''),
-    /** First day; left out for a rule that has long stood. */
+    /** First day; omitted for a long-standing rule. */
     from: day.optional(),
     /** Last day. */
     to: day.optional(),

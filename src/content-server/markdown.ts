@@ -59,7 +59,7 @@ function dress(tree: Root, options: MarkdownOptions): void {
   placePictures(tree, options);
 }
 
-/** Every 999 that stands by itself can be pressed; it may be part of a longer number or a sum. */
+/** Links every 999 that is not part of a longer number or a sum. */
 function linkEmergencyNumber(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];

@@ -26,7 +26,7 @@ export interface ReadingAges {
   problems: Problem[];
 }
 
-/** Reading ages of all articles; too slow for a server's start, so the command asks for it by itself. */
+/** Reading ages of all articles; too slow for a server's start, so only the command computes them. */
 export function checkReadingAges({ articles, facts }: Pick<Library, 'articles' | 'facts'>): ReadingAges {
   const book = createFactBook(facts, toLondonDay(new Date()));
   const ages = [...articles.values()]

@@ -118,7 +118,7 @@ function createTimedSite(library: Library, now: () => Date, rendered?: Rendered)
   };
   let find = make();
 
-  /** Makes them again when their time is over, and says whether it was. */
+  /** Renders them again when they expire. @returns whether it did */
   function turn(): boolean {
     const today = toLondonDay(now());
     if (day === today && (next === null || toLondonMinute(now()) < next)) return false;

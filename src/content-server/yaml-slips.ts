@@ -24,10 +24,10 @@ const SLIPS: Partial<Record<YAMLError['code'], string>> = {
 
 /** Indentation and "- " of an entry, its name, and what follows the colon. */
 const FIELD = /^( *(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
-/** Fields that are read as sentences: what stands after a # is lost from them. */
+/** Fields read as sentences, which would lose what follows a #. */
 const SENTENCE = /^(?:title|description|meta-description|message|words|label|heading|for)$/;
 
-/** What is wrong with one line by itself, whatever the parser makes of it. */
+/** What is wrong with a line, whatever the parser makes of it. */
 function findInLine(line: string): string | null {
   if (/^ *\t/.test(line)) return 'begins with a tab: begin it with spaces';
   if (/^\s*\u00A0|^ *(?:- +)*[\w-]+:\u00A0/.test(line))

@@ -29,7 +29,7 @@ const KINDS: Record<string, string> = {
 
 type Issue = Parameters<NonNullable<z.core.ParseContext<z.core.$ZodIssue>['error']>>[0];
 
-/** For what a schema has no words of its own. */
+/** For schema errors without a message of their own. */
 export function toSchemaWords(issue: Issue): string {
   const name = String(issue.path?.findLast((part) => typeof part === 'string') ?? 'this');
   if (issue.code === 'unrecognized_keys') {

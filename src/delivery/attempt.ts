@@ -15,7 +15,7 @@ export interface DeliverableLead {
   /** The dangers that its text mentions. */
   danger: DangerMark | null;
   addressId: string | null;
-  /** Where the lead is handed on: the other back end's own. */
+  /** For a forwarded lead: the external back end's own reference. */
   outsideAddressId?: string | null;
   suspect?: Suspicion | null;
   channel?: 'web' | 'api';

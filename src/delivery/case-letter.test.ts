@@ -107,7 +107,7 @@ describe('the mail of a case', () => {
     return { sent, mail };
   }
 
-  test('stands in one thread with its confirmation', async () => {
+  test('is in one thread with its confirmation', async () => {
     const { sent, mail } = start(file([event(2, 'replied', 'Yes')]));
     expect(await mail(lead, { eventSeq: 2 })).toEqual({ ok: true });
     const thread = findMessage(lead, options)?.messageId;

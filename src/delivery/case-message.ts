@@ -1,4 +1,4 @@
-/** What a customer is told of an event of their case, as a mail in the thread of its confirmation. */
+/** The e-mail about an event of a case, in the thread of its confirmation. */
 import type { SendMailOptions } from 'nodemailer';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -16,7 +16,7 @@ export interface CaseFinder {
 }
 
 export interface CaseMailOptions extends MessageOptions {
-  /** Who is reminded; null: nobody by mail. */
+  /** Where reminders go; null: no e-mail. */
   deskEmail: string | null;
   post: Post;
   cases: CaseFinder;
@@ -41,7 +41,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
   }
 }
 
-/** Null where there is no address that can be written to. Sent twice, it carries the same Message-ID. */
+/** Null without a usable address. A repeated delivery has the same Message-ID. */
 function findCaseMessage(
   lead: DeliverableLead,
   file: CaseFile,

@@ -55,7 +55,7 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
   };
 }
 
-/** Never a link that opens a case by itself. */
+/** Never a link that gives access to a case. */
 export function toFollowLine(followUrl: string | null): string {
   const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
   return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;

@@ -16,7 +16,7 @@ export interface DeliveryOptions {
   cases: CaseFinder;
   /** Null: webhook entries are done without being sent, and say so. */
   webhook: { url: string; secrets: readonly string[] } | null;
-  /** Null: no lead is handed on to another back end. */
+  /** Null: leads are not forwarded to an external back end. */
   handOn?: HandOnOptions | null;
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };

@@ -14,7 +14,7 @@ const KEEP_FIRST_MS = 250;
 const TOGETHER_MS = 10;
 /** After the first place is free: one claim for several costs as much as one for one. */
 const GATHER_MS = 15;
-/** How long it gives way at a time: so many rounds a second go on however busy it is. */
+/** How long it yields each time, so that some rounds always run, however busy the process is. */
 const GIVE_WAY_MS = 250;
 
 type Result = 'done' | 'retried' | 'parked';

@@ -7,7 +7,7 @@ import { addDays, type Day } from './dates.ts';
 export const NATIONS = ['england-and-wales', 'scotland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** By proclamation: days added, and days that were moved away from. Look at gov.uk/bank-holidays once a year. */
+/** By proclamation: days added, and days moved. Check gov.uk/bank-holidays once a year. */
 const ADDED: Readonly<Record<Nation, readonly Day[]>> = {
   'england-and-wales': ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
   scotland: ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
@@ -61,7 +61,7 @@ function findMonday(year: number, month: number, from: number): Day {
   return addDays(day, (8 - toWeekday(day)) % 7);
 }
 
-/** One that falls on a weekend is kept on the next day that is free. */
+/** One that falls on a weekend moves to the next free day. */
 function moveTogether(days: readonly Day[]): Day[] {
   const kept = days.filter((day) => !isWeekend(day));
   for (let moved of days.filter(isWeekend)) {

@@ -1,10 +1,9 @@
-/** Waiting, and giving up: the one place where a timer runs beside something that may never end. */
+/** Deadlines: the one place that races work against a timer or a signal. */
 
 const LATE = Symbol('late');
 
 /**
- * What `work` brings within `ms`, else what `late` answers or throws. The work itself goes on; its failure is nobody's
- * once it is late.
+ * The result of `work` within `ms`, otherwise that of `late`. Late work is not cancelled, and its failure is ignored.
  */
 export async function within<T, L = never>(
   work: PromiseLike<T>,
@@ -21,19 +20,19 @@ export async function within<T, L = never>(
   }
 }
 
-/** One wait that several calls share, however many come one after the other. */
+/** One time limit shared by several sequential calls. */
 export interface Deadline {
-  /** As `within`, for what is left of the time. */
+  /** Like `within`, for the time left. */
   within<T, L = never>(work: PromiseLike<T>, late: () => L | PromiseLike<L>): Promise<T | L>;
 }
 
-/** The time runs from now on. */
+/** The time starts now. */
 export function startDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
   return { within: (work, late) => within(work, end - performance.now(), late) };
 }
 
-/** What `work` brings before the signal is aborted; the signal's reason is thrown else. For work that does not watch the signal. */
+/** The result of `work`, unless `signal` aborts first: throws its reason. For work that ignores signals. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);

@@ -21,11 +21,11 @@ describe('the two cookies', () => {
     expect([toAuthState(both), toAuthState(neither)]).toEqual(['signed-in', 'signed-out']);
   });
 
-  test.each([onlyIdentity, onlyAccess])('one of them alone is signing out: %j', (cookies) => {
+  test.each([onlyIdentity, onlyAccess])('one of them alone means signing out: %j', (cookies) => {
     expect(toAuthState(cookies)).toBe('signing-out');
   });
 
-  test.each([onlyIdentity, onlyAccess, neither])('the check logs out whoever lost one: %j', (cookies) => {
+  test.each([onlyIdentity, onlyAccess, neither])('the check signs out after losing one: %j', (cookies) => {
     expect(nextAuthState('signed-in', cookies)).toBe('signing-out');
   });
 
@@ -58,7 +58,7 @@ describe('the addresses', () => {
     });
   });
 
-  test('the log-out path says why, where nobody asked for it', () => {
+  test('the path of an automatic log-out says why', () => {
     expect([signOutPath(), signOutPath('idle'), signOutPath('lost')]).toEqual([
       '/logout',
       '/logout?reason=idle',
@@ -75,11 +75,11 @@ describe('the addresses', () => {
   });
 });
 
-test('what was typed waits for the same person, unless they asked to leave', () => {
+test('what was typed is set aside for the same person, unless they signed out themselves', () => {
   expect((['asked', 'idle', 'lost'] as const).map(keepsTyped)).toEqual([false, true, true]);
 });
 
-test('a log-out that nobody asked for names the page that was opening, where there is one', () => {
+test('an automatic log-out names the page that was opening, if any', () => {
   expect(signOutPath('lost')).toBe('/logout?reason=lost');
   expect(signOutPath('idle', '/help-and-support/meters')).toBe(
     '/logout?reason=idle&return=%2Fhelp-and-support%2Fmeters',
@@ -87,7 +87,7 @@ test('a log-out that nobody asked for names the page that was opening, where the
   expect(signOutPath('asked', '/help-and-support/meters')).toBe('/logout');
 });
 
-test('a check ends no state but that of somebody signed in', () => {
+test('a check only ever ends a signed-in state', () => {
   const neither = { identity: false, access: false };
   expect(nextAuthState('signed-out', neither)).toBe('signed-out');
   expect(nextAuthState('signing-out', { identity: true, access: true })).toBe('signing-out');
@@ -117,13 +117,13 @@ describe('the page to come back to', () => {
   });
 
   test.each(['/help-and-support/submit-meter-read', '/help-and-support/complaints/pay-as-you-go'])(
-    'a step of a journey takes no query along: %s',
+    'a step of a journey drops the query: %s',
     (pathname) => {
       expect(toReturnPage(pathname, '?first_name=Ada')).toBe(pathname);
     },
   );
 
-  test('a search too long for a way back is the empty search', () => {
+  test('a search too long to return to becomes an empty one', () => {
     expect(readLocalPath(toReturnPage('/search', `?q=${'a'.repeat(1_900)}`))).not.toBeNull();
     expect(toReturnPage('/search', `?q=${'a'.repeat(2_000)}`)).toBe('/search');
   });

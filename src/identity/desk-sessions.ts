@@ -1,4 +1,4 @@
-/** Sessions of the desk: a cookie of their own, over after 15 minutes without a request, and no token in them. */
+/** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { findCookie, type CustomerSite, toClearing, toCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';

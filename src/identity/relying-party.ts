@@ -14,7 +14,7 @@ export interface Tokens {
   identityToken: string;
   accessToken: string;
   refreshToken: string | null;
-  /** Epoch milliseconds at which the first of the two is over. */
+  /** Epoch milliseconds at which the first of the two expires. */
   expiresAt: number;
 }
 

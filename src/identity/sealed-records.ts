@@ -1,4 +1,4 @@
-/** JSON values in the shared records, sealed with the session secret. What another secret sealed counts as absent. */
+/** JSON values in the shared records, encrypted with the session secret. Values of another secret count as absent. */
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { Keys } from './secret.ts';
 
@@ -7,13 +7,13 @@ export interface SealedRecords<T> {
   findByAlias(alias: string): Promise<{ value: T; version: number } | null>;
   keep(id: string, value: T, expiresAt: Date, more?: { group?: string; alias?: string }): Promise<void>;
   add(id: string, value: T, expiresAt: Date): Promise<boolean>;
-  /** False when somebody was faster. */
+  /** False when another writer was first. */
   replace(id: string, version: number, value: T, expiresAt: Date): Promise<boolean>;
   take(id: string): Promise<T | null>;
   remove(id: string): Promise<void>;
 }
 
-/** `kind` keeps the shapes apart: nothing else may write it. */
+/** `kind` separates the types: each has one writer. */
 export function createSealedRecords<T>(records: IdentityRecords, keys: Keys, kind: string): SealedRecords<T> {
   async function open(sealed: string): Promise<T | null> {
     const text = await keys.open(sealed);

@@ -53,7 +53,7 @@ export interface Sessions {
   /** Answers the new session's id. */
   start(subject: string, tokens: Tokens): Promise<string>;
   /**
-   * The session with tokens that are good for a minute at least, where the provider can be had; null when it is over.
+   * The session, with tokens valid for at least a minute if the provider is reachable; null when it has ended.
    * Every request counts as activity, but for a document that comes after the idle limit.
    * @throws AppError `unavailable` the database is away, so nobody can tell
    */

@@ -32,7 +32,7 @@ export interface Attempt {
   returnTo: string;
   /** The browser it began in: a link cannot sign another person in. */
   browser: string;
-  /** For the desk: a session of its own, and the customer's is left as it is. */
+  /** For the desk: a separate session, which leaves the customer's alone. */
   desk?: boolean;
 }
 

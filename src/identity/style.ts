@@ -1,4 +1,4 @@
-/** Stylesheet of identity's pages, a file of its own since the policy allows no inline style; brand tokens. */
+/** Stylesheet of identity's pages, in a file because the policy allows no inline styles; brand tokens. */
 import { createHash } from 'node:crypto';
 
 const CSS = `@layer parts {

@@ -1,12 +1,12 @@
-/** Questions that a number answers better than an article. The numbers are the supplier's: these are their keys. */
+/** Questions that a phone number answers better than an article. The keys name the supplier's numbers. */
 import type { Answer } from './document.ts';
 
 export interface AnswerRule extends Answer {
-  /** Concepts of the synonym table that ask for it. */
+  /** Concepts of the synonym table that match. */
   concepts?: string[];
-  /** Any of these says that something else is asked. */
+  /** Matching any of these rules it out. */
   unless?: string;
-  /** Or any row of words all of which are asked, `/` between ways to say one. */
+  /** Or any row of words, all of which must occur; `/` separates alternatives. */
   words?: string[];
 }
 

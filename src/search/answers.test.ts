@@ -84,7 +84,7 @@ test.each([
   'we took my life insurance out',
 ])('"%s" is no cry for help', (query) => expect(answers(query)).not.toContain('crisis'));
 
-test('who smells gas and wants to die is answered with both, what threatens the house first', () => {
+test('a smell of gas and suicidal words bring both answers, the danger to the house first', () => {
   expect(answers('I smell gas by the meter and I want to die')).toEqual(['gas-leak', 'crisis']);
 });
 
@@ -94,10 +94,10 @@ test.each([
   'boiler is dead',
   'my battery died',
   'heating is to die for',
-])('"%s" is no death', (query) => expect(answers(query)).not.toContain('bereavement'));
+])('"%s" is not about a death', (query) => expect(answers(query)).not.toContain('bereavement'));
 
 test.each(['house is cold baby no heating', 'my heating wont come on and I have a newborn'])(
-  '"%s" leads to home services, not to a network',
+  '"%s" brings home services, not the network',
   (query) => expect(answers(query)).toEqual(['no-heating']),
 );
 
@@ -119,7 +119,7 @@ test.each([
   expect(answers(query)[0]).toBe(key);
 });
 
-test('a meter in danger is made safe by the network before we are told', () => {
+test('for a dangerous meter, the network comes before us', () => {
   expect(createSearch(noDocuments).search('my meter is sparking').answers[0]?.phones).toEqual([
     'powerCut',
     'meterEmergency',
@@ -142,7 +142,7 @@ test.each([
   expect(answers(query)).toEqual([]);
 });
 
-test('never more than two answers stand before the articles, urgent ones first', () => {
+test('at most two answers come before the articles, urgent ones first', () => {
   const found = findAnswers([], ['bereavement', 'no heating', 'power cut'], 'I smell gas and there is no power');
   expect(found).toHaveLength(2);
   expect(found.every(({ urgent }) => urgent)).toBe(true);
@@ -158,14 +158,14 @@ test.each([
   expect(first?.advice).toMatch(/wet/);
 });
 
-test('who has run out turns off hobs, fires and heaters before the emergency credit', () => {
+test('when credit runs out, hobs, fires and heaters are turned off before the emergency credit is used', () => {
   const [first] = createSearch(noDocuments).search('ran out of gas').answers;
   expect(first?.advice.indexOf('Turn off hobs, fires and heaters')).toBe(0);
   expect(first?.advice).toContain('Then use your emergency credit');
 });
 
 test.each(['my phone battery has died', 'smart display is dead', 'plug socket dead', 'freezing to death in here'])(
-  '"%s" is no bereavement',
+  '"%s" is not about a bereavement',
   (query) => {
     expect(answers(query)).not.toContain('bereavement');
   },

@@ -1,4 +1,4 @@
-/** Finds the answers that come before the articles. */
+/** Finds the answers shown before the articles. */
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
@@ -17,7 +17,7 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
   rows: words.map((row) => row.split(' ').map((choice) => choice.split('/').map(toStem))),
 }));
 
-/** Words that answers know, so that their misspellings are understood even where no article has them. */
+/** The answers' own words, so that their misspellings are corrected even if no article has them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
 const MOST = 2;
@@ -25,7 +25,7 @@ const MOST = 2;
 /** From here the classifier's word puts an article above those that the words ask for. */
 const SURE = 0.95;
 
-/** Dangers first, at most two: more would bury the first. `typed` is the question as it was typed. */
+/** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
   return findTold(stems, concepts, typed).answers;
 }
@@ -51,7 +51,7 @@ export function findTold(stems: string[], concepts: string[], typed: string): { 
   return { answers: cards.slice(0, MOST), sure };
 }
 
-/** An emergency by a single word is none where the words around it say so. */
+/** A single word is not an emergency when the words around it say otherwise. */
 function fits({ key, urgent }: Answer, typed: string): boolean {
   if (typed === '') return true;
   return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);

@@ -17,14 +17,14 @@ test.each([
   expect(named(question)).not.toContain(name);
 });
 
-test('a word of several meanings counts where another word says the same', () => {
+test('an ambiguous word counts when another word supports it', () => {
   expect(named('my uncle died and i am sorting his estate with the bank')).toContain('bereavement');
 });
 
-test('a word of several meanings counts in a question of few words', () => {
+test('an ambiguous word counts in a short query', () => {
   expect(named('estate', true)).toEqual(['bereavement']);
 });
 
-test('a phrase needs no company', () => {
+test('a phrase needs no support', () => {
   expect(named('we moved in last week and the top up will not show')).toContain('prepayment');
 });

@@ -1,4 +1,4 @@
-/** Finds the phrases of the synonym table in a run of words. */
+/** Finds phrases of the synonym table in a sequence of words. */
 import { isNear } from './edit-distance.ts';
 import { toStem } from './stem.ts';
 import { determiners } from './stop-words.ts';
@@ -7,21 +7,21 @@ import { readWords } from './words.ts';
 
 export interface PhraseNode {
   next: Map<string, PhraseNode>;
-  /** Names of the concepts whose phrase ends here. */
+  /** Concepts of which a phrase ends here. */
   concepts: string[];
-  /** Those of them for which the phrase is loose: it means other things as well. */
+  /** Those for which the phrase is ambiguous. */
   loose: string[];
 }
 
 export interface PhraseMatch {
   concepts: string[];
   loose: string[];
-  /** First word of the phrase and the word after its last. */
+  /** Indexes of the phrase's first word, and of the word after its last. */
   from: number;
   to: number;
 }
 
-/** A concept's own term in the index; no typed word can collide with it. */
+/** A concept's own term in the index; it cannot equal a typed word. */
 export function conceptTerm(name: string): string {
   return `~${name}`;
 }
@@ -45,7 +45,7 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
   return root;
 }
 
-/** "powercut" → power, cut: the table's phrases as people write them in one word. */
+/** "powercut" → power, cut: the table's phrases when written as one word. */
 export function toJoined(concepts: Concept[]): Map<string, string[]> {
   const joined = new Map<string, string[]>();
   for (const { said, asked } of concepts) {
@@ -57,7 +57,7 @@ export function toJoined(concepts: Concept[]): Map<string, string[]> {
   return joined;
 }
 
-/** All phrases of a run of words, without what is loose and has no company: two signals, or few words. */
+/** All phrases, except ambiguous ones without support: another phrase for the same concept, or a short query. */
 export function findPhrases(root: PhraseNode, stems: string[], isShort: boolean): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
   for (let at = 0; at < stems.length;) {
@@ -74,7 +74,7 @@ export function findPhrases(root: PhraseNode, stems: string[], isShort: boolean)
   });
 }
 
-/** The longest phrase that starts at `from`, determiners left out; after the first word one slip of the finger is forgiven ("direct debt"). */
+/** The longest phrase starting at `from`, ignoring determiners; later words may have one typo ("direct debt"). */
 export function findPhrase(root: PhraseNode, stems: string[], from: number): PhraseMatch | null {
   let node: PhraseNode | undefined = root;
   let best: PhraseMatch | null = null;

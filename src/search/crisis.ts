@@ -1,10 +1,10 @@
-/** Somebody who writes that they want to die is given a voice to talk to before anything about a bill. */
+/** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
 import { toTokens } from './danger/features.ts';
 import { wantsToDie } from './danger/other-languages.ts';
 import { toMeant } from './danger/slips.ts';
 import type { Answer } from './document.ts';
 
-/** Said of oneself and as a whole phrase: "killing me" is a price, "dying" a battery or a relative. */
+/** Whole phrases about oneself: "killing me" is a price, "dying" a battery or a relative. */
 const SAID = [
   /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
   /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
@@ -27,17 +27,17 @@ const SAID = [
   /\b(?:tak(?:e|en|ing)|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
-/** Letters of which each phrase has some: almost no text has any, and its sentences are not looked at one by one. */
+/** Each phrase contains one of these: almost no text does, which saves checking its sentences. */
 const NEEDED =
   /suicid|existing|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
-/** "It" is a life unless the text speaks of something else that ends. */
+/** "It" is a life unless the text mentions something else that ends. */
 const ENDS_IT =
   /\b(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)? it(?: now| tonight| today)?$/;
 const ENDS =
   /\b(?:contract|tenancy|agreement|cover|subscription|plan|account|deal|tariff|membership|lease|policy|service|direct debit|call|chat)s?\b/;
 const DEVICE =
   '(?:batter(?:y|ies)|boilers?|meters?|phones?|apps?|tariffs?|plugs?|deals?|installers?|websites?|laptops?|kettles?|routers?|hubs?)';
-/** A thing dies, or somebody was hurt by one; "by the meter and I want to die" is said of oneself. */
+/** A thing dies, or hurt somebody; "by the meter and I want to die" is about oneself. */
 const SOMETHING_ELSE = [
   new RegExp(`\\b${DEVICE} (?:(?!i |im |ive |me |and )\\w+ ){0,4}(?:die|dies|dead|dying|kill\\w*|go on|carry on)\\b`),
   new RegExp(`\\b(?:hurt|hurting|harm|harming|cut|cutting) (?:my ?self|me ?self) (?:\\w+ ){0,4}${DEVICE}\\b`),
@@ -54,7 +54,7 @@ export const crisisCard: Answer = {
   href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
 };
 
-/** `typed` as it was typed: each sentence of a letter says it, or another one takes it back for itself alone. */
+/** Looks at each sentence as typed; a sentence that rules it out does so for itself only. */
 export function isInCrisis(typed: string): boolean {
   const whole = toWords(typed);
   if (wantsToDie(whole)) return true;

@@ -1,43 +1,43 @@
-/** What is searched, and how. */
+/** What can be searched, and how. */
 import type { Answer, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export type { Answer, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export interface SearchDocument {
   kind: DocumentKind;
-  /** Where it leads; unique. */
+  /** Address of its page; unique. */
   href: string;
   title: string;
   description: string;
-  /** Title of its category, as shown. */
+  /** Title of its category, as displayed. */
   category?: string;
-  /** Plain text of the body, without the headings where those are given. */
+  /** Plain text of the body, without the headings if those are given. */
   text: string;
   /** Headings inside the body. */
   headings?: string[];
   /** Customers' own words for it. */
   keywords: string[];
-  /** Whole questions as customers put them: searched, shown to nobody. */
+  /** Whole questions as customers put them: searched, never displayed. */
   questions?: string[];
 }
 
 export interface SearchOptions {
   limit?: number;
-  /** Best hits to leave out. */
+  /** Number of best hits to skip. */
   skip?: number;
-  /** Looks for the words as typed, whatever their spelling. */
+  /** Searches for the words as typed, without correction. */
   exact?: boolean;
 }
 
 export interface Search {
-  /** Never throws, whatever was typed; only the first SEARCH_MAX characters are read. */
+  /** Never throws, whatever the query; only the first SEARCH_MAX characters are read. */
   search(query: string, options?: SearchOptions): SearchResult;
-  /** Titles for what is typed so far; the last word may be unfinished. */
+  /** Titles for a partial query; its last word may be incomplete. */
   suggest(prefix: string, limit?: number): Suggestion[];
-  /** The dangers in what is typed so far, the worst first. */
+  /** The dangers in a partial query, the worst first. */
   urgent(typed: string): Answer[];
-  /** A word of the documents, or of English. */
+  /** Whether it is a word of the documents, or of English. */
   knows(word: string): boolean;
-  /** How many documents are searched. */
+  /** How many documents there are. */
   size: number;
 }

@@ -1,9 +1,9 @@
-/** Edits between two words: a letter more, less or other, or two neighbours swapped. Over `most` the answer is `most + 1`. */
+/** Edits between two words: letters added, missing, replaced or swapped with the next; at most `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   if (most === 1) return a === b ? 0 : isOneEdit(a, b) ? 1 : 2;
   const width = b.length + 1;
-  // Three rows in turns: most of a search for a spelling is spent here, and rows of their own would all be garbage.
+  // Three reused rows: spelling correction spends most of its time here, and new rows would be garbage each time.
   if (rows.length < 3 * width) rows = new Uint16Array(6 * width);
   for (let j = 0; j < width; j++) rows[j] = j;
   for (let i = 1; i <= a.length; i++) {
@@ -25,7 +25,7 @@ export function editDistance(a: string, b: string, most: number): number {
       rows[row + j] = cost;
       if (cost < least) least = cost;
     }
-    // A swap reaches back two rows, so only a row far above the limit ends the work.
+    // A swap looks two rows back, so only a row well above the limit ends the search.
     if (least > most + 1) return most + 1;
   }
   return Math.min(rows[(a.length % 3) * width + b.length] as number, most + 1);
@@ -37,7 +37,7 @@ export function isNear(a: string, b: string, most: number): boolean {
   return most === 1 ? a === b || isOneEdit(a, b) : editDistance(a, b, most) <= most;
 }
 
-/** Of two words that differ: what stands behind the first difference must be the same, but for the one edit. */
+/** For two different words: after the first difference, the rest must be equal but for the one edit. */
 function isOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -52,7 +52,7 @@ function isOneEdit(a: string, b: string): boolean {
   );
 }
 
-/** The rest of one from a place is the rest of the other from another, both equally long. */
+/** Whether `a` from `from` equals `b` from `other`; both rests are equally long. */
 function isSame(a: string, from: number, b: string, other: number): boolean {
   for (let at = from, beside = other; at < a.length; at++, beside++)
     if (a.charCodeAt(at) !== b.charCodeAt(beside)) return false;

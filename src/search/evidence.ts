@@ -1,36 +1,36 @@
 /**
- * How well each document explains the whole of a question: the likelihood that somebody who wants it would say these
- * words, learnt from what customers ask, smoothed by how often anybody says them (Dirichlet).
+ * How well each document explains the whole query: the likelihood that somebody looking for it would use these words,
+ * learnt from customers' questions and smoothed by how often each word is used overall (Dirichlet).
  */
 import { createFeatures, type Features } from './features.ts';
 import { createCollector, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
-/** How often what is in a field is counted, against once in a customer's question. */
+/** Weight of a word in each field, relative to one in a customer's question. */
 const TIMES = { title: 4, keywords: 2, headings: 1, description: 1, questions: 1, text: 0.3 };
-/** A pair of neighbours and a part of a word, against a word. */
+/** Weight of a pair of neighbours or a part of a word, relative to a word. */
 const PAIR = 0.5;
 const PART = 0.15;
-/** How many words of everybody's are mixed into each document's own. */
+/** How many words of the overall distribution are mixed into each document's own. */
 const SMOOTHING = 300;
-/** A document of few words is not the better for it. */
+/** Keeps very short documents from winning by their length. */
 const LEAST_LENGTH = 0.5;
 
-/** Among many documents, a part of a word that more than this share of them have costs more time than it tells. */
+/** With many documents, word parts in more than this share of them cost more time than they are worth. */
 const USUAL_PART = 0.2;
 const MANY = 1_000;
 
 export interface Evidence {
-  /** Log-likelihood of the words for each document, against everybody's; higher is better. */
+  /** Log-likelihood of the words for each document relative to all documents; higher is better. */
   score(words: string[]): Float64Array;
 }
 
 interface Learnt extends Omit<PostingLists, 'amounts'> {
   features: Features;
-  /** What each document gains by a feature: worked out once, so that a search only adds. */
+  /** What each feature adds for each document: precomputed, so that a search only adds. */
   gains: Float32Array;
-  /** What a word costs a document of its length. */
+  /** What a word costs, by the document's length. */
   penalties: Float64Array;
 }
 
@@ -66,7 +66,7 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
   };
 }
 
-/** A function of its own, so that what counting takes is let go. */
+/** A separate function, so that the counting's memory is freed. */
 function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
   const features = createFeatures(numbers);
   const collector = createCollector();
@@ -107,7 +107,7 @@ function learn(documents: ReadDocument[], numbers: WordNumbers): Learnt {
   };
 }
 
-/** What is left out has no documents. */
+/** Features left out have no documents. */
 function toGains(
   { starts, documents, amounts }: PostingLists,
   all: number,

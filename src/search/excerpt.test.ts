@@ -11,15 +11,15 @@ function marked(text: string, want: Wanted): string[] {
   return findRanges(text, want).map(([start, end]) => text.slice(start, end));
 }
 
-test('every form of a word that was asked for is marked', () => {
+test('every form of a searched word is marked', () => {
   expect(marked('Reading a meter: two readings', wanted(['read']))).toEqual(['Reading', 'readings']);
 });
 
-test('another way to say what was asked for is marked as one phrase', () => {
+test('a synonym of what was searched for is marked as one phrase', () => {
   expect(marked('Pay as you go: how to top up', wanted([], ['prepayment']))).toEqual(['Pay as you go', 'top up']);
 });
 
-test('an unfinished word marks what begins so', () => {
+test('an incomplete word marks the words that start with it', () => {
   expect(marked('Refund of credit', { ...wanted([]), beginning: 'ref' })).toEqual(['Refund']);
 });
 
@@ -31,26 +31,26 @@ const document = {
   description: 'How to get your money.',
 } as const;
 
-test('the passage that says most about the question is shown', () => {
+test('the passage with most of the query is shown', () => {
   const text = 'Nothing here.\n\nSend a reading first. Then ask for the refund of your credit online.\n\nThe end.';
   expect(findExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe(
     'Then ask for the refund of your credit online. The end.',
   );
 });
 
-test('the description is shown where no passage says more', () => {
+test('the description is shown when no passage matches better', () => {
   expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe(
     'How to get your money.',
   );
 });
 
-test('a long passage ends at a whole word and says that it goes on', () => {
+test('a long passage ends at a whole word, with an ellipsis', () => {
   const excerpt = findExcerpt({ ...document, text: `Refund ${'word '.repeat(100)}`, keywords: [] }, wanted(['refund']));
   expect(excerpt).toMatch(/word…$/);
   expect(excerpt.length).toBeLessThanOrEqual(181);
 });
 
-test('the lines of a list do not run into each other', () => {
+test('the items of a list stay apart', () => {
   expect(findExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe(
     'an alarm sounds. a yellow flame',
   );

@@ -5,20 +5,20 @@ import type { Range, SearchDocument } from './document.ts';
 import { readShown, type Shown } from './shown.ts';
 
 const EXCERPT_LENGTH = 180;
-/** Enough of a long text to find a passage in; more would cost time on every hit. */
+/** Long enough to find a passage in; more would slow down every hit. */
 const READ_AT_MOST = 20_000;
 
 export interface Wanted {
-  /** Stems that were looked for. */
+  /** Stems searched for. */
   stems: ReadonlySet<string>;
-  /** Concepts that were looked for, with the phrases that say them. */
+  /** Concepts searched for, with the phrases that express them. */
   concepts: ReadonlySet<string>;
   phrases: PhraseNode;
-  /** An unfinished last word. */
+  /** The incomplete last word. */
   beginning?: string;
 }
 
-/** Ranges of the words that were asked for, neighbours joined. */
+/** Ranges of the words searched for, adjacent ones joined. */
 export function findRanges(text: string, wanted: Wanted): Range[] {
   const read = readShown(text, wanted.phrases);
   const { words, places } = read;
@@ -38,7 +38,7 @@ export function findRanges(text: string, wanted: Wanted): Range[] {
   return ranges;
 }
 
-/** The words of phrases that say a concept that was asked for; null where there is none. */
+/** Which words belong to a phrase for a searched concept; null if none do. */
 function findInPhrases({ words, phrases }: Shown, wanted: Wanted): boolean[] | null {
   if (wanted.concepts.size === 0) return null;
   let marked: boolean[] | null = null;
@@ -48,7 +48,7 @@ function findInPhrases({ words, phrases }: Shown, wanted: Wanted): boolean[] | n
   return marked;
 }
 
-/** The description where it says as much as any passage; else the passage. */
+/** The description if it matches as well as any passage; otherwise the passage. */
 export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   const asked = [...wanted.stems].filter((stem) => stem.length > 2);
   const read = readText(document);
@@ -65,15 +65,15 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
 interface ReadText {
   text: string;
   lower: string;
-  /** In small letters. */
+  /** In lower case. */
   description: string;
   /** Where the sentences end. */
   ends: Int32Array;
-  /** By where they begin. */
+  /** By start position. */
   passages: Map<number, string>;
 }
 
-/** Of the documents that were found last. */
+/** For the documents found most recently. */
 const texts = new LRUCache<SearchDocument, ReadText>({ max: 256 });
 
 function readText(document: SearchDocument): ReadText {
@@ -100,7 +100,7 @@ function findEnds(text: string): Int32Array {
   return Int32Array.from(ends);
 }
 
-/** Where the first sentence begins that has most of the stems, and more than `told`. */
+/** Start of the first sentence with the most stems, provided that it has more than `told`. */
 function findTelling({ lower, ends }: ReadText, stems: string[], told: number): number | null {
   const counts = new Uint16Array(ends.length);
   for (const stem of stems) {
@@ -110,7 +110,7 @@ function findTelling({ lower, ends }: ReadText, stems: string[], told: number): 
       const end = ends[sentence] as number;
       if (at + stem.length > end) continue;
       counts[sentence]!++;
-      // Once for a sentence is enough.
+      // A stem counts once per sentence.
       at = end;
     }
   }
@@ -120,12 +120,12 @@ function findTelling({ lower, ends }: ReadText, stems: string[], told: number): 
   return best < 0 ? null : best === 0 ? 0 : (ends[best - 1] as number) + 1;
 }
 
-/** From `from` to the last whole word that fits; a line of a list ends like a sentence. */
+/** From `from` to the last whole word that fits; an item of a list ends like a sentence. */
 function cutAt(text: string, from: number): string {
   const read = text.slice(from, from + 4 * EXCERPT_LENGTH).trim();
   let passage = '';
   let start = 0;
-  // One space between two words stays as it is.
+  // A single space stays as it is.
   for (const { index, 0: space } of read.matchAll(/[^\S ]\s*| \s+/g)) {
     if (passage.length > EXCERPT_LENGTH) break;
     const isLine = space.includes('\n') && !'.!?:;,'.includes(read[index - 1] ?? '.');

@@ -1,9 +1,9 @@
-/** What a question is compared by, apart from the words themselves: pairs of neighbours and parts of words. */
+/** What queries are compared by besides words: pairs of neighbours and parts of words. */
 import { toStem } from './stem.ts';
 import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './words.ts';
 
-/** Parts of this many letters, the word's two ends marked: "<bo", "boi" … survive a slip of the finger. */
+/** Parts of this many letters, with word boundaries marked: "<bo", "boi" … survive a typo. */
 const SHORTEST_PART = 3;
 const LONGEST_PART = 4;
 
@@ -16,13 +16,13 @@ export interface WordFeatures {
 export type FeatureKind = 'stem' | 'part' | 'pair';
 
 export interface Features {
-  /** Numbers for what was never seen before are made here, and only here: by the number of the word as written. */
+  /** The only function that numbers new features; takes the number of the word as written. */
   learn(number: number): WordFeatures;
-  /** What is known of a word; null when nothing is. */
+  /** The features of a word; null when it has none. */
   find(word: string): WordFeatures | null;
   learnPair(first: number, second: number): number;
   findPair(first: number, second: number): number | undefined;
-  /** What each is, by its number. */
+  /** The kind of each feature, by its number. */
   all(): FeatureKind[];
 }
 
@@ -76,7 +76,7 @@ function toPair(first: number, second: number): number {
   return first * 2 ** 24 + second;
 }
 
-/** "metre" is parted as "meter", "mam" as "mother". */
+/** "metre" is split like "meter", "mam" like "mother". */
 function toParts(word: string, stem: string): string[] {
   const marked = `<${stem.length >= word.length ? stem : word}>`;
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** What only who asks in another language is answered with. */
+/** Answers shown only for queries in another language. */
 import type { Answer } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 

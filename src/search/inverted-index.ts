@@ -9,32 +9,32 @@ export type FieldWeights = Partial<
   Record<'title' | 'keywords' | 'headings' | 'description' | 'text' | 'questions', number>
 >;
 
-/** How soon more of the same word stops counting, and how much a long text is held against itself. */
+/** How quickly repetitions of a word stop counting, and how much length counts against a text. */
 const SATURATION = 10;
 const LENGTH_PENALTY = 0.5;
-/** Below 1, a rare word outweighs the others less. */
+/** Below 1, a rare word dominates the others less. */
 const RARITY_POWER = 0.5;
 
-/** A term to look for and how much it counts, 1 being the word as typed. */
+/** A term to look up and its weight; the word as typed has 1. */
 export interface Variant {
   term: string;
   weight: number;
 }
 
 export interface InvertedIndex {
-  /** How rare the term is; 0 when it is not there. */
+  /** How rare the term is; 0 when no document has it. */
   rarity(term: string): number;
-  /** Terms that start so, at most `limit`. */
+  /** At most `limit` terms with this prefix. */
   startingWith(prefix: string, limit: number): string[];
   /**
-   * Raises `best` to the score of the best variant for each document.
-   * @param found gets the documents whose score was 0
-   * @returns how many those are
+   * Raises `best`, for each document, to the score of its best variant.
+   * @param found receives the documents whose score was 0
+   * @returns the number of those documents
    */
   score(variants: Variant[], best: Float64Array, found: Int32Array): number;
-  /** How many documents are in it. */
+  /** How many documents are indexed. */
   size: number;
-  /** How often each word is used, as written. */
+  /** How often each word is used, by spelling. */
   uses: ReadonlyMap<string, number>;
 }
 
@@ -87,7 +87,7 @@ export function createInvertedIndex(
   };
 }
 
-/** A function of its own, so that what counting takes is let go. */
+/** A separate function, so that the counting's memory is freed. */
 function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary: Vocabulary): PostingLists {
   const collector = createCollector();
   const { count } = collector;

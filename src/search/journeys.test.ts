@@ -18,15 +18,15 @@ const search = createSearch([
 ]);
 const findFirst = (query: string) => search.search(query).hits[0]?.title;
 
-test.each(['meter reading', 'Meter readings', 'send a meter reading'])('“%s” is the journey itself', (query) => {
+test.each(['meter reading', 'Meter readings', 'send a meter reading'])('“%s” finds the journey itself', (query) => {
   expect(findFirst(query)).toBe('Send a meter reading');
 });
 
-test('the same words in another order, or one more, ask for something to read', () => {
+test('the same words in another order, or with one more, ask for an article', () => {
   expect(findFirst('read my meter')).toContain('Which meter');
   expect(findFirst('final meter reading')).toContain('final meter reading');
 });
 
-test('a title of common words is still a title', () => {
+test('a title made of common words still counts', () => {
   expect(findFirst('whats happening')).toBe('What’s happening?');
 });

@@ -1,4 +1,4 @@
-/** Who types a journey's own words wants to do it: it stands first or second, whatever the articles say. */
+/** A query in a journey's own words puts it first or second, whatever the articles score. */
 import type { SearchDocument } from './document.ts';
 import type { Query } from './query.ts';
 import type { Ranked } from './rank.ts';
@@ -6,17 +6,17 @@ import { toStem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { readWords } from './words.ts';
 
-/** A longer question asks about something, rather than for it. */
+/** A longer query is about something rather than for it. */
 const MOST_WORDS = 3;
 const SECOND = 1;
 
-/** The best documents, the journey lifted among them. */
+/** The best documents, with the journey moved up. */
 export type LiftJourney = (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>) => number[];
 
 interface Journey {
-  /** Its title without what every sentence has, in order: "send", "meter", "reading". */
+  /** Its title in order, without stop words: "send", "meter", "reading". */
   title: string;
-  /** The same without what one does: "meter", "reading". */
+  /** The same without the verb: "meter", "reading". */
   thing: string;
   words: ReadonlySet<string>;
 }
@@ -56,7 +56,7 @@ function toTelling(words: readonly string[]): string[] {
   return words.filter((word) => !stopWords.has(word)).map(toStem);
 }
 
-/** It may stand behind those that were put in order. */
+/** It may have ranked below the documents that were sorted. */
 function lift(best: number[], journey: number, to: number): number[] {
   const from = best.indexOf(journey);
   if (from >= 0 && from <= to) return best;

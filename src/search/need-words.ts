@@ -1,8 +1,8 @@
 /**
- * What people need most, in the languages heard most in Britain beside English. A small table and no translation: each
- * phrase between `|` is words that must all be said, in any order; `*` ends a beginning. Accents may be left out.
+ * The most urgent needs in the languages heard most in Britain besides English. A small table, no translation: phrases
+ * are separated by `|`, and all their words must occur, in any order; `*` marks a prefix. Accents may be left out.
  * Welsh and Polish come first, then Romanian, Punjabi, Urdu, Portuguese, Spanish, Arabic, Bengali, Gujarati, Italian,
- * French, Lithuanian, Ukrainian and a little Russian; Punjabi, Urdu, Bengali and Gujarati in our letters too.
+ * French, Lithuanian, Ukrainian and a little Russian; Punjabi, Urdu, Bengali and Gujarati in Latin letters too.
  */
 export const needWords = {
   crisis: [
@@ -75,13 +75,13 @@ export const needWords = {
   ],
 } satisfies Record<string, string[]>;
 
-/** Beside "no power": somebody who depends on it. */
+/** With "no power": somebody who depends on it. */
 export const somebodyWords = [
   'bebe*|bebelus|bébé|bambin*|neonat*|niñ*|criança|crianças|copil*|enfant*|nourrisson|kūdik*|vaik*|дитин*|діти|немовл*|ребен*|младен*|طفل*|رضيع|بچہ|بچے|bacha|bachcha|ਬੱਚ*|শিশু|বাচ্চা|બાળક',
   'oxígeno|oxigénio|oxigen*|ossigeno|oxygène|deguon*|кисень|кисню|кислород*|أكسجين|الأكسجين|آکسیجن|ਆਕਸੀਜਨ|অক্সিজেন|ઓક્સિજન|respirador|respiratore|respirateur|insulin*|insulina|інсулін*|انسولين|انسولین',
 ];
 
-/** A bill, a price or something to buy borrows a danger's words. */
+/** A bill, a price or a purchase uses the same words as a danger. */
 export const businessWords = [
   'factur*|fatura|conta|contador|bolletta|facture|prezzo|precio|preço|preț|prix|prezzi|tarif*|sąskait*|kain*|рахун*|ціна|тариф*|счет|счёт|цена|فاتورة|سعر|بل|قیمت|ਬਿੱਲ|ਕੀਮਤ|বিল|দাম|બિલ|ભાવ|keemat',
   'kupić|kupno|comprar|cumpăr*|acheter|comprare|acquistare|pirkti|купити|купить|prynu|شراء|خرید*|ਖਰੀਦ*|কিনতে|ખરીદ*',

@@ -6,7 +6,7 @@ import { createSearch } from './search.ts';
 const search = createSearch([]);
 const cards = (typed: string) => search.search(typed).answers.map(({ key }) => key);
 
-describe('a great need in another language brings its card', () => {
+describe('an urgent need in another language brings its card', () => {
   test.each([
     ['czad', 'carbon-monoxide'],
     ['чадний газ', 'carbon-monoxide'],
@@ -57,12 +57,12 @@ test.each(['rachunek za prąd', 'cena gazu', 'factura de gas', 'carbon monoxid a
   (typed) => expect(search.search(typed).answers.filter(({ urgent }) => urgent)).toEqual([]),
 );
 
-test('a question in English stays as it was typed', () => {
+test('a query in English stays as typed', () => {
   for (const typed of ['my lights are dim', 'gas bill', 'contact us', 'moving home', ''])
     expect(toEnglish(typed)).toBe(typed);
 });
 
-test('each phrase is found by itself, with accents and without', () => {
+test('each phrase is found on its own, with and without accents', () => {
   const missed = Object.entries(needWords).flatMap(([, lines]) =>
     lines
       .flatMap((line) => line.split('|'))

@@ -1,10 +1,10 @@
-/** A question in another language that says one of the great needs: what it asks for, in our own words. */
+/** An urgent need in another language, in English. */
 import { businessWords, needWords, somebodyWords } from './need-words.ts';
 import { readWords } from './words.ts';
 
 export type Need = keyof typeof needWords;
 
-/** What the search reads instead of it. */
+/** What the search reads instead. */
 const ENGLISH: Record<Need, string> = {
   crisis: 'cannot pay my bill',
   gas: 'smell gas',
@@ -31,17 +31,17 @@ interface Phrase<Meaning> {
   parts: Part[];
 }
 
-/** Phrases by the first letters of their first part: most questions share none. */
+/** Phrases by the first letters of their first part: most queries share none. */
 type Table<Meaning> = Map<string, Phrase<Meaning>[]>;
 
 const KEY = 3;
 
-/** Letters that no accent makes: "ł" is "l" to who has no such key. */
+/** Letters that Unicode does not decompose: "ł" is typed as "l" on other keyboards. */
 function toPlain(word: string): string {
   return word.replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('đ', 'd');
 }
 
-/** Plain words, as `Phrase`s are compared. */
+/** Words without accents, for comparison with `Phrase`s. */
 export function toPlainWords(typed: string): string[] {
   return readWords(typed).map(({ word }) => toPlain(word));
 }
@@ -76,7 +76,7 @@ function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Mean
   );
 }
 
-/** By plain words; what is worst where several are said. */
+/** The worst need found in words without accents. */
 export function findNeed(words: readonly string[]): Need | null {
   const found = new Set(findAll(needs, words));
   return NEEDS.find((need) => found.has(need)) ?? null;
@@ -90,7 +90,7 @@ export function namesBusiness(words: readonly string[]): boolean {
   return findAll(business, words).length > 0;
 }
 
-/** The question in our own words where it says a need in another language, and as it was typed otherwise. */
+/** The query in English if it states a need in another language; otherwise unchanged. */
 export function toEnglish(typed: string): string {
   const need = findNeed(toPlainWords(typed));
   return need === null ? typed : ENGLISH[need];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readHead, toPlainText } from './plain-text.ts';
 import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 
-test('headings and text come apart, and each block is a line', () => {
+test('headings and text are separated, and each block is a line', () => {
   expect(
     toPlainText(
       '<h2 id="a">Gas &#x26; <em>power</em></h2><p>One <a href="/x">two</a>.</p><ul><li>three</li><li>four</li></ul>',
@@ -13,13 +13,13 @@ test('headings and text come apart, and each block is a line', () => {
   });
 });
 
-test('what looks like markup in the text stays text', () => {
+test('text that looks like markup stays text', () => {
   expect(toPlainText('<p>Less than &#x3C;b> and &lt;i&gt;, 5&#160;m&#179; &unknown;</p>').text).toBe(
     'Less than <b> and <i>, 5 m³ &unknown;',
   );
 });
 
-test('what nobody reads is left out', () => {
+test('elements that are not read are left out', () => {
   expect(
     toPlainText(
       '<HEAD><title>t</title></HEAD><body><SCRIPT>var a = "<p>no</p>"</SCRIPT><style>p{}</style><!-- <p>no</p> --><nav>no</nav><p>yes</p></body>',
@@ -27,7 +27,7 @@ test('what nobody reads is left out', () => {
   ).toBe('yes');
 });
 
-test('a document’s title and description are read from its head', () => {
+test('a document’s title and description come from its head', () => {
   expect(
     readHead('<!doctype html><head><title>Gas &amp; power</title><meta name="description" content="About both">'),
   ).toEqual({ title: 'Gas & power', description: 'About both' });

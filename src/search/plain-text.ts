@@ -1,6 +1,6 @@
-/** What an article says, without its markup: for search. Reads any document in one pass, also a hostile one. */
+/** An article's text and headings, for search. Reads any document in one pass, hostile ones included. */
 
-/** Elements whose inside nobody reads. */
+/** Elements whose content nobody reads. */
 const SKIPPED = new Set([
   'head',
   'script',
@@ -32,7 +32,7 @@ const LINES = new Set([
   'h6',
 ]);
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-/** A title and a description stand at the beginning. */
+/** The title and description are near the start. */
 const HEAD_CHARACTERS = 10_000;
 
 function decode(text: string): string {
@@ -54,7 +54,7 @@ function toText(text: string): string {
     .join('\n');
 }
 
-/** Where to go on behind a tag or comment that opens at `open`; -1 where the document ends in it. */
+/** Position after the tag or comment that opens at `open`; -1 if the document ends inside it. */
 function findEnd(html: string, lower: string, open: number, name: string): number {
   if (html.startsWith('<!--', open)) {
     const end = html.indexOf('-->', open + 4);
@@ -69,7 +69,7 @@ export function toPlainText(html: string): { text: string; headings: string[] } 
   const lower = html.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
   const parts: string[] = [];
   const headings: string[] = [];
-  /** Parts of the heading that is open. */
+  /** Parts of the open heading. */
   let heading: string[] | null = null;
   for (let at = 0; at >= 0;) {
     const open = html.indexOf('<', at);
@@ -86,7 +86,7 @@ export function toPlainText(html: string): { text: string; headings: string[] } 
   return { text: toText(parts.join('')), headings: headings.filter(Boolean) };
 }
 
-/** The document's own words for itself; empty where it has none. */
+/** The document's own title and description; empty if it has none. */
 export function readHead(html: string): { title: string; description: string } {
   const head = html.slice(0, HEAD_CHARACTERS);
   const [, title = ''] = /<title>([^<]{0,300})</i.exec(head) ?? [];

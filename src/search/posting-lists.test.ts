@@ -15,7 +15,7 @@ function toDocuments(counted: [thing: number, amount: number][][], size: number)
   return { totals, lists };
 }
 
-test('each thing has its documents in order, with all that each of them has of it', () => {
+test('each feature lists its documents in order, with the total amount in each', () => {
   const { totals, lists } = toDocuments(
     [
       [
@@ -40,7 +40,7 @@ test('each thing has its documents in order, with all that each of them has of i
   expect(totals).toEqual([4.5, 0, 2]);
 });
 
-test('more things and more documents than the first arrays hold are kept', () => {
+test('the arrays grow with the features and documents', () => {
   const things = 40_000;
   const all = Array.from({ length: things }, (_, thing): [number, number] => [thing, thing + 1]);
   const { lists } = toDocuments([all.toReversed(), [[things - 1, 7]], all], things);

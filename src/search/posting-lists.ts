@@ -1,26 +1,26 @@
-/** Which documents have a thing (a word, a part of one), and how much of it: few long arrays, since many short ones take more than they hold. */
+/** Which documents have a feature (a word or part of one), and how much. A few long arrays: short ones waste memory. */
 
 export interface PostingLists {
-  /** Where the documents of each thing begin, by its number; those of the next begin where they end. */
+  /** Where each feature's documents begin, by its number; they end where the next feature's begin. */
   starts: Int32Array;
-  /** Ascending for each thing. */
+  /** Ascending within a feature. */
   documents: Int32Array;
-  /** How much of it the document of the same place has. */
+  /** How much of the feature the document at the same index has. */
   amounts: Float64Array;
 }
 
 export interface Collector {
-  /** The document that is being read has so much more of a thing. */
+  /** Adds to the amount of a feature in the current document. */
   count(thing: number, amount: number): void;
-  /** The document is read; the next begins. @returns what it has of all things */
+  /** Ends the current document. @returns its total amount of all features */
   end(): number;
-  /** @param size how many things there are */
+  /** @param size number of features */
   toLists(size: number): PostingLists;
 }
 
 export function createCollector(): Collector {
   let counts = new Float64Array(1 << 14);
-  /** What the documents have, one document after the other: the thing and the amount. */
+  /** Features and amounts of the documents, one document after the other. */
   let things = new Int32Array(1 << 14);
   let amounts = new Float64Array(1 << 14);
   let length = 0;

@@ -1,4 +1,4 @@
-/** Reads what was typed into groups of terms: each group is one thing asked for, in any of the ways to say it. */
+/** Parses a query into groups of terms: each group is one thing asked for, with all its synonyms. */
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
@@ -8,39 +8,39 @@ import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
-/** Words past this say nothing new and cost time. */
+/** Further words add nothing but time. */
 const MOST_WORDS = 32;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
-/** Up to this many distinctive words, an ambiguous word gets the meaning that this site is about. */
+/** With at most this many distinctive words, an ambiguous word takes the meaning common on this site. */
 const SHORT_QUESTION = 3;
 const CONCEPT_WEIGHT = 0.8;
-/** A word inside a phrase that was understood as a whole. */
+/** Weight of a word within a recognised phrase. */
 const WORD_OF_PHRASE_WEIGHT = 0.5;
 const WEAK_WEIGHT = 0.4;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
-/** Two words written as one are believed over another spelling when they are this much more usual. */
+/** Two words written as one win over another spelling if they are this much more frequent. */
 const SPLIT_OVER_NEAREST = 5;
 
 export interface Group {
   variants: Variant[];
-  /** Whether a document that lacks this group is held to miss part of the question. */
+  /** Whether a document without this group counts as missing part of the query. */
   counts: boolean;
 }
 
 export interface Query {
-  /** Words after correction, all of them. */
+  /** All words, corrected. */
   words: string[];
   groups: Group[];
-  /** Stems after correction, all of them. */
+  /** All stems, corrected. */
   stems: string[];
-  /** The stems that say something, for highlights and passages. */
+  /** The distinctive stems, for highlights and excerpts. */
   telling: string[];
-  /** Names of the concepts asked about. */
+  /** Names of the concepts found. */
   concepts: string[];
-  /** The last word as typed, to mark what begins so. */
+  /** The last word as typed, to highlight words with this prefix. */
   last: string | undefined;
   spelling: string | null;
 }
@@ -48,7 +48,7 @@ export interface Query {
 interface Token {
   word: string;
   stem: string;
-  /** Further words it may have been meant to be. */
+  /** Other words that may have been meant. */
   others: string[];
   known: boolean;
 }
@@ -62,7 +62,7 @@ export interface QueryReader {
 export interface Reading {
   /** The last word is still being typed. */
   unfinished?: boolean;
-  /** Every word stands as it was typed. */
+  /** No word is corrected. */
   exact?: boolean;
 }
 
@@ -123,7 +123,7 @@ function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Vari
   return variants.filter(({ term }) => index.rarity(term) > 0);
 }
 
-/** "pre payment" is written as one word here: join what is known only joined. */
+/** "pre payment" is one word in the articles: joins parts that are known only together. */
 function joinParts(words: string[], speller: Speller): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -145,7 +145,7 @@ function asTyped(word: string): Token {
   return { word, stem: toStem(word), others: [], known: true };
 }
 
-/** A capital in the middle of small letters: "I live outside Newry". */
+/** A capitalised word among lower-case ones: "I live outside Newry". */
 function isName(typed: string, words: Word[], at: number): boolean {
   const { start = 0, end = 0 } = words[at] ?? {};
   return (
@@ -154,7 +154,7 @@ function isName(typed: string, words: Word[], at: number): boolean {
   );
 }
 
-/** Half of so many words unknown, and most of them near no word of ours: another language, not a slip of the finger. */
+/** In at least this many words, half unknown and most unlike any known word mean another language rather than typos. */
 const SENTENCE = 4;
 
 interface Known extends Omit<QueryReader, 'phrases'> {
@@ -180,7 +180,7 @@ function correct(words: string[], { index, speller, names }: Known, unfinished: 
   return isForeign ? words.map(asTyped) : tokens;
 }
 
-/** Several words written as one, unless one word is nearer; also where the one word itself is misspelt. */
+/** Splits several words written as one, even misspelt, unless a single word is nearer. */
 function findParts(word: string, nearest: string | undefined, speller: Speller): string[] | null {
   const parts = speller.findSplit(word);
   if (nearest === undefined || speller.uses(nearest) === 0)

@@ -1,32 +1,32 @@
-/** Puts documents in order: what the words of the question score, beside how well a document explains the whole of it. */
+/** Ranks documents by the scores of the query's words and by how well a document explains the whole query. */
 import type { InvertedIndex } from './inverted-index.ts';
 import type { Group } from './query.ts';
 
-/** How hard a missing part weighs. */
+/** How strongly a missing part of the query counts. */
 const COVERAGE_POWER = 0.4;
-/** A hit this far below the best is noise. */
+/** A hit that scores below this share of the best is noise. */
 const LEAST_OF_BEST = 0.25;
-/** Likelihoods that differ by this much are as different as having all the words and having none. */
+/** A difference in likelihood that counts as much as having all of the words instead of none. */
 const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
-/** A document with none of the words must be this near to the likeliest one. */
+/** A document with none of the words must be at least this near to the likeliest one. */
 const LIKELY = 4;
-/** So few are picked out of all that match; for more, all are sorted. */
+/** Up to this many are selected from the matches; for more, all matches are sorted. */
 const FEW = 100;
 const NO_MATCH = -Infinity;
 
 export interface Ranked {
-  /** Places of the documents, best first: as many as were asked for. */
+  /** Indexes of the best documents, in order, at most as many as requested. */
   best: number[];
-  /** How many match. */
+  /** How many documents match. */
   total: number;
-  /** The best of these, if any of them matches. */
+  /** The best match among these, if any. */
   findBestOf(documents: Iterable<number>): number | undefined;
 }
 
 /**
- * @param most documents that are put in order
- * @param likelihoods of each document, if it is known how people ask for it
+ * @param most how many documents to rank
+ * @param likelihoods by document, if questions for the documents are known
  */
 export type Rank = (groups: Group[], most: number, likelihoods?: Float64Array) => Ranked;
 
@@ -70,7 +70,7 @@ function addLikelihoods(scores: Float64Array, top: number, likelihoods: Float64A
   return matching;
 }
 
-/** Best first; of two as good, the first. */
+/** Best first; equal scores in document order. */
 function findBest(matching: number[], scores: Float64Array, most: number): number[] {
   const compare = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
   if (most > FEW || matching.length <= most) return matching.toSorted(compare).slice(0, most);
@@ -96,10 +96,10 @@ function findBestOf(documents: Iterable<number>, scores: Float64Array): number |
   return best;
 }
 
-/** What each group of the query scores, held down where part of the question is missing. */
+/** The scores of the query's groups, reduced for documents that lack part of the query. */
 function createWordScores(index: InvertedIndex): (groups: Group[]) => { scores: Float64Array; top: number } {
   const { size } = index;
-  // Used by each search again: it ends before the next begins.
+  // Reused: a search ends before the next begins.
   const best = new Float64Array(size);
   const covered = new Float64Array(size);
   const found = new Int32Array(size);
@@ -122,7 +122,7 @@ function createWordScores(index: InvertedIndex): (groups: Group[]) => { scores: 
   };
 }
 
-/** @returns the highest score that is left */
+/** @returns the highest remaining score */
 function holdDown(scores: Float64Array, covered: Float64Array, whole: number): number {
   let top = 0;
   // Many documents lack the same parts.

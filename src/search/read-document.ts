@@ -1,4 +1,4 @@
-/** A document's fields as the numbers of their words: read once for every index. */
+/** A document's fields as word numbers, read once for all indexes. */
 import type { SearchDocument } from './document.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
@@ -9,7 +9,7 @@ export interface ReadDocument {
   headings: Int32Array[];
   questions: Int32Array[];
   text: Int32Array;
-  /** Of the text, in characters. */
+  /** Length of the text, in characters. */
   length: number;
 }
 

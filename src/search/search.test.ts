@@ -72,26 +72,26 @@ test.each([
 });
 
 test.each(['my kids broke the display', 'the heating exists', 'my brothers refund', 'refund for my nan'])(
-  '"%s" is not corrected: English knows its words',
+  '"%s" is not corrected: all its words are English',
   (query) => {
     expect(search.search(query).spelling).toBeNull();
   },
 );
 
-test('a name inside a sentence is not corrected', () => {
+test('a name in a sentence is not corrected', () => {
   expect(search.search('i moved to Refudham last week').spelling).toBeNull();
 });
 
-test('the words stand as typed where that is asked for', () => {
+test('an exact search corrects nothing', () => {
   expect(search.search('refud', { exact: true })).toMatchObject({ hits: [], spelling: null });
 });
 
-test('what is past the first hits can be asked for', () => {
+test('hits after the first page can be requested', () => {
   const all = search.search('meter').hits.map(({ href }) => href);
   expect(search.search('meter', { skip: 1 }).hits.map(({ href }) => href)).toEqual(all.slice(1));
 });
 
-test('a customer’s own question finds its article and is shown to nobody', () => {
+test('a customer’s own question finds its article and is never displayed', () => {
   const asked = createSearch([
     ...documents,
     { ...article('key-stuck', 'Key trouble'), questions: ['it just spins round and eats my tenner'] },
@@ -101,34 +101,34 @@ test('a customer’s own question finds its article and is shown to nobody', () 
   expect(JSON.stringify(result)).not.toContain('eats my tenner');
 });
 
-test('a wrong word in a known phrase is forgiven though it is a word itself', () => {
+test('a typo in a known phrase is corrected even if it is a word itself', () => {
   expect(first('direct debt')).toBe('direct-debit');
 });
 
-test('a question in the right spelling is not corrected', () => {
+test('a correctly spelt query is not corrected', () => {
   expect(search.search('how do I get a refund').spelling).toBeNull();
 });
 
-test('where nothing is near there are no hits, no total and no spelling', () => {
+test('a query like nothing known has no hits, no total and no correction', () => {
   expect(search.search('xqzvw')).toEqual({ answers: [], hits: [], total: 0, spelling: null });
 });
 
-test('the words of a question say nothing by themselves', () => {
+test('question words alone find nothing', () => {
   expect(search.search('how do i').hits).toEqual([]);
 });
 
-test('a hit marks what was asked for in its title', () => {
+test('a hit’s title marks the words searched for', () => {
   const [hit] = search.search('change direct debit').hits;
   expect(hit?.titleRanges.map(([start, end]) => hit.title.slice(start, end))).toEqual(['change', 'Direct Debit']);
 });
 
-test('the total counts what the limit leaves out', () => {
+test('the total includes hits beyond the limit', () => {
   const { hits, total } = search.search('meter', { limit: 1 });
   expect(hits).toHaveLength(1);
   expect(total).toBeGreaterThan(1);
 });
 
-test('a journey stands among the first two for its own words', () => {
+test('a journey is among the first two hits for its own words', () => {
   expect(
     search
       .search('meter')
@@ -141,14 +141,14 @@ test('journeys are among the hits', () => {
   expect(search.search('send reading').hits[0]?.kind).toBe('journey');
 });
 
-test('suggestions are there from the first letters, without regard to what was typed before', () => {
+test('suggestions start with the first letters and do not depend on earlier queries', () => {
   expect(search.suggest('ref')[0]?.href).toContain('refund');
   expect(search.suggest('how do i get a ref')[0]?.href).toContain('refund');
   expect(search.suggest('r')[0]?.titleRanges).not.toEqual([]);
   expect(search.suggest('')).toEqual([]);
 });
 
-test('suggestions forgive a slip and keep to their limit', () => {
+test('suggestions tolerate a typo and keep to their limit', () => {
   expect(search.suggest('dircet d')[0]?.href).toContain('direct-debit');
   expect(search.suggest('meter', 2)).toHaveLength(2);
 });
@@ -171,7 +171,7 @@ const hostile: [string, string][] = [
   ['U+0000', '\0\0meter\0'],
 ];
 
-test.each(hostile)('%s neither throws nor takes long', (_, query) => {
+test.each(hostile)('%s is answered quickly and without an error', (_, query) => {
   search.search(query);
   const before = process.threadCpuUsage();
   search.search(query);
@@ -179,11 +179,11 @@ test.each(hostile)('%s neither throws nor takes long', (_, query) => {
   expect(process.threadCpuUsage(before).user).toBeLessThan(200_000);
 });
 
-test('what is past the longest question is not read', () => {
+test('characters beyond the limit are not read', () => {
   expect(search.search(`${' '.repeat(SEARCH_MAX)} refund`).hits).toEqual([]);
 });
 
-test('whatever is typed and found, ranges lie in order inside their text', () => {
+test('ranges are always in order and within their text', () => {
   const word = fc.oneof(
     fc.constantFrom('meter', 'direct debit', 'refud', 'topup', 'e7', 'no', 'power'),
     fc.string({ unit: 'binary', maxLength: 12 }),
@@ -208,7 +208,7 @@ test('whatever is typed and found, ranges lie in order inside their text', () =>
   );
 });
 
-test('an index of nothing answers nothing', () => {
+test('an empty index finds nothing', () => {
   const empty = createSearch([]);
   expect(empty.size).toBe(0);
   expect(empty.search('refund').hits).toEqual([]);

@@ -1,4 +1,4 @@
-/** Search over articles, journeys, numbers and categories, in process; rebuilt when content changes. */
+/** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers, findTold } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
@@ -30,12 +30,12 @@ export type {
 
 const LIMIT = 20;
 const FIELDS = { title: 8, keywords: 4, headings: 2.5, description: 2, text: 1, questions: 1 };
-/** What suggestions are made from. */
+/** Fields that suggestions are made from. */
 const TITLE_FIELDS = { title: 8, keywords: 4, description: 0.5 };
 const said = createPhrases(concepts, 'said');
 const asked = createPhrases(concepts, 'asked');
 
-/** Documents may come in any order; two with the same `href` are two hits. */
+/** Documents may come in any order; two with the same `href` give two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
   const { index, evidence, titles } = createIndexes(documents);
   const rank = createRank(index);
@@ -52,7 +52,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
     const read = readQuery(query, { index, speller, phrases: asked }, { exact });
     const ranked = rank(read.groups, Math.max(1, skip + limit), evidence.score(read.words));
-    // A correction that changes nothing at the top is nobody's business.
+    // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = toWanted(read);
     const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
@@ -60,17 +60,8 @@ export function createSearch(documents: SearchDocument[]): Search {
     const best = putFirst(liftJourney(ranked, read), first).slice(skip, skip + limit);
     const hits = best.map((document): Hit => {
       const found = documents[document] as SearchDocument;
-      const { kind, href, title, category } = found;
       const excerpt = findExcerpt(found, wanted);
-      return {
-        kind,
-        href,
-        title,
-        titleRanges: findRanges(title, wanted),
-        ...(category === undefined ? {} : { category }),
-        excerpt,
-        excerptRanges: findRanges(excerpt, wanted),
-      };
+      return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;
     const total = ranked.total + (first !== undefined && ranked.findBestOf([first]) === undefined ? 1 : 0);
@@ -86,16 +77,9 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rankTitles(read.groups, limit).best.map((document) => {
-      const { kind, href, title, category } = documents[document] as SearchDocument;
-      return {
-        kind,
-        href,
-        title,
-        titleRanges: findRanges(title, wanted),
-        ...(category === undefined ? {} : { category }),
-      };
-    });
+    return rankTitles(read.groups, limit).best.map((document) =>
+      toSuggestion(documents[document] as SearchDocument, wanted),
+    );
   }
 
   function urgent(typed: string): Answer[] {
@@ -113,7 +97,7 @@ function putFirst(best: number[], document: number | undefined): number[] {
     : [document, ...best.filter((other) => other !== document)];
 }
 
-/** A function of its own, so that the words read are let go. */
+/** A separate function, so that the memory of the words read is freed. */
 function createIndexes(documents: SearchDocument[]) {
   const numbers = createWordNumbers();
   const read = documents.map((document) => readDocument(document, numbers));
@@ -122,6 +106,12 @@ function createIndexes(documents: SearchDocument[]) {
     evidence: createEvidence(read, numbers),
     titles: createInvertedIndex(read, numbers, { fields: TITLE_FIELDS, phrases: said }),
   };
+}
+
+/** Also the part of a hit that is not its excerpt. */
+function toSuggestion({ kind, href, title, category }: SearchDocument, wanted: Wanted): Suggestion {
+  const titleRanges = findRanges(title, wanted);
+  return { kind, href, title, titleRanges, ...(category === undefined ? {} : { category }) };
 }
 
 function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {

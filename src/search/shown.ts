@@ -1,4 +1,4 @@
-/** A title or a passage as it is shown: its words, where they stand, and what they say. Read once, whatever is asked. */
+/** A displayed title or passage: its words, their positions and phrases. Read once for all queries. */
 import { LRUCache } from 'lru-cache';
 import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
@@ -7,7 +7,7 @@ import { toWord } from './words.ts';
 
 export interface Shown {
   words: ShownWord[];
-  /** Start and end of each word, one after the other. */
+  /** Start and end of each word, in turn. */
   places: Int32Array;
   /** Wherever one begins. */
   phrases: PhraseMatch[];
@@ -18,9 +18,9 @@ export interface ShownWord {
   stem: string;
 }
 
-/** The same are shown again and again; about a kilobyte each. */
+/** The same ones are displayed again and again; each takes about a kilobyte. */
 const shown = new LRUCache<string, Shown>({ max: 4_096 });
-/** More different words than these are nobody's language. */
+/** No text has more distinct words than this. */
 const KEPT_MOST = 20_000;
 let numbers = createWordNumbers();
 let known: (ShownWord | undefined)[] = [];

@@ -22,12 +22,12 @@ const speller = createSpeller(
   ),
 );
 
-test('two neighbours swapped are one edit', () => {
+test('two swapped neighbours are one edit', () => {
   expect(editDistance('bioler', 'boiler', 1)).toBe(1);
   expect(editDistance('dircet', 'direct', 1)).toBe(1);
 });
 
-test('distance is the same both ways, nothing for the same word, and never more than the limit and one', () => {
+test('distance is symmetric, zero for the same word, and at most the limit plus one', () => {
   const word = fc.string({ maxLength: 12 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, most) => {
@@ -39,23 +39,23 @@ test('distance is the same both ways, nothing for the same word, and never more 
   );
 });
 
-test('one edit is forgiven from five letters and two from nine', () => {
+test('words of five letters may have one edit, words of nine two', () => {
   expect(speller.near('metre')).toContain('meter');
   expect(speller.near('eletricty')).toContain('electricity');
 });
 
-test('in four letters a swap, a letter more or a letter less is forgiven, another letter is not', () => {
+test('words of four letters may have a swap, an added or a missing letter, but no replaced one', () => {
   expect(speller.near('feul')).toEqual(['fuel']);
   expect(speller.near('gass')).toEqual(['gas']);
   expect(speller.near('till')).toEqual([]);
 });
 
-test('a longer guess is made only where nothing is nearer, and keeps the first letter', () => {
+test('a more distant guess is made only when nothing is nearer, and keeps the first letter', () => {
   expect(speller.near('tarrif')).toEqual(['tariff']);
   expect(speller.near('xarrif')).toEqual([]);
 });
 
-test('two words written as one are parted', () => {
+test('two words written as one are split', () => {
   expect(speller.findSplit('smartmeter')).toEqual(['smart', 'meter']);
   expect(speller.findSplit('inhome')).toEqual(['in', 'home']);
   expect(speller.findSplit('boiler')).toBeNull();

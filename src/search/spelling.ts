@@ -1,4 +1,4 @@
-/** The nearest known word for one that is not known. */
+/** The nearest known word to an unknown one. */
 import { editDistance } from './edit-distance.ts';
 
 const FIRST_LENGTH_FOR_ONE = 4;
@@ -10,11 +10,11 @@ const LEAST_USES_OF_A_PART = 3;
 const LONGEST = 30;
 
 export interface Speller {
-  /** It needs no correction: used here, or a word of the language. */
+  /** Whether it is used here, or a word of the language. */
   knows(word: string): boolean;
   /** How often the word is used here. */
   uses(word: string): number;
-  /** Known words within reach, nearest first, the more used before the less; at most three. */
+  /** Known words within reach, nearest first, then most used; at most three. */
   near(word: string): string[];
   /** "smartmeter" → smart, meter: known words written as one, or null. */
   findSplit(word: string): string[] | null;
@@ -22,8 +22,8 @@ export interface Speller {
 
 /**
  * @param uses how often each word is used here
- * @param joined words that are really several
- * @param language words that are right though nothing here uses them
+ * @param joined words that stand for several
+ * @param language correct words that are not used here
  */
 export function createSpeller(
   uses: ReadonlyMap<string, number>,
@@ -58,12 +58,12 @@ export function createSpeller(
     near(word) {
       if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
       const found = within(word, 1);
-      // In a short word another letter is another word ("till", "tell"); a letter more, less or swapped is a slip.
+      // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
       if (word.length === FIRST_LENGTH_FOR_ONE)
         return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
       if (found.length > 0) return found;
       if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2);
-      // Better a guess from the same first letter than nothing found.
+      // A guess with the same first letter is better than no hit.
       return word.length >= FIRST_LENGTH_FOR_GUESS
         ? within(word, 2)
             .filter((near) => near[0] === word[0])
@@ -87,13 +87,13 @@ export function createSpeller(
 interface Candidate {
   word: string;
   count: number;
-  /** Among all words: of two as likely the first counts. */
+  /** Index among all words: the first of two equally likely ones wins. */
   place: number;
 }
 
 interface OfOneLength {
   candidates: Candidate[];
-  /** The letters of each. */
+  /** The set of letters of each word, as bits. */
   sets: Int32Array;
 }
 
@@ -108,7 +108,7 @@ function groupByLength(words: (readonly [word: string, count: number])[]): (OfOn
   }));
 }
 
-/** People seldom miss the first letter. */
+/** People seldom mistype the first letter. */
 function likelihood({ word, count }: Candidate, typed: string): number {
   return Math.log(1 + count) + (word[0] === typed[0] ? 3 : 0);
 }
@@ -119,7 +119,7 @@ function letterSet(word: string): number {
   return set;
 }
 
-/** Ones of a number of 32 bits: added up in pairs, fours and bytes. */
+/** Number of set bits in 32: summed in pairs, fours and bytes. */
 function bitCount(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55_55_55_55);
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);

@@ -27,6 +27,6 @@ test.each([
   expect(toStem(one)).not.toBe(toStem(other));
 });
 
-test('names of things on every object are words like others', () => {
+test('names of Object’s own properties are words like any other', () => {
   expect(toStem('constructor')).toBe('constructor');
 });

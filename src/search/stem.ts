@@ -1,6 +1,6 @@
-/** Light English stemming: what a customer calls the same word is one term. Not linguistics: both sides get the same treatment. */
+/** Light English stemming: forms of a word become one term. It must only be the same for queries and texts. */
 
-/** Forms that no suffix rule reaches. */
+/** Forms that no suffix rule covers. */
 const irregular: Record<string, string> = {
   paid: 'pay',
   bought: 'buy',
@@ -96,12 +96,12 @@ const irregular: Record<string, string> = {
 
 const VOWEL = /[aeiouy]/;
 
-/** Titles and texts say the same words again and again; more different ones than this are nobody's language. */
+/** Titles and texts repeat the same words; no language has more distinct ones than this. */
 const KEPT_MOST = 20_000;
 const LONGEST_KEPT = 24;
 const stems = new Map<string, string>();
 
-/** `word` is lower case, as `toWord` answers it. */
+/** `word` is in lower case, as `toWord` returns it. */
 export function toStem(word: string): string {
   const before = stems.get(word);
   if (before !== undefined) return before;
@@ -140,7 +140,7 @@ function withoutEnding(word: string): string {
   return word;
 }
 
-/** topp(ed) → top, but call(ed), miss(ed) and buzz(ed) keep theirs. */
+/** topp(ed) → top, but call(ed), miss(ed) and buzz(ed) keep the double letter. */
 function undoubled(root: string): string {
   return /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
 }

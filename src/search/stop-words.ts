@@ -1,4 +1,4 @@
-/** Words of a question that say nothing about its subject. "off", "no", "not", "out" and "up" stay: "no power", "moving out". */
+/** Words that say nothing about the subject. "off", "no", "not", "out" and "up" count: "no power", "moving out". */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about am an and any anyone are as at be been being but by can could did do does doing dont for from get had has have having he her hers hi him
   his how i if im in into is isnt it its ive just like me my of on or our please pls plz hello hey id ill so some than that the their them then there they
@@ -9,7 +9,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   thats theres whats whos wheres hows thanked itll theyll youll  theyve weve whove id theyd youd hed itd`.split(/\s+/),
 );
 
-/** Words that say a little: they help to choose between articles, and none is held against an article that lacks them. */
+/** Words that say a little: they help to rank articles, but an article is not marked down without them. */
 const weakWords: ReadonlySet<string> = new Set(
   `make makes making take takes use put puts give gives see say says said saying find come comes coming happen happens house home flat property thing things
   time times day days help all just more less next last first over back way year years month months week weeks one two person someone anybody somebody people
@@ -18,12 +18,12 @@ const weakWords: ReadonlySet<string> = new Set(
   homes houses properties worked saying came lasted lasts ones`.split(/\s+/),
 );
 
-/** "12" in a title says little to who asks about 12 months; "105" and "E7" are known as what they are. */
+/** "12" in a title hardly matters to somebody asking about 12 months; "105" and "E7" are names. */
 export function isWeak(word: string): boolean {
   return weakWords.has(word) || (/^\d+(?:\.\d+)?$/.test(word) && word !== '105');
 }
 
-/** Left out of phrases: "got the keys" and "got my keys" are one. */
+/** Ignored within phrases: "got the keys" and "got my keys" are one. */
 export const determiners: ReadonlySet<string> = new Set([
   'a',
   'an',

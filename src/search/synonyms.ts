@@ -1,8 +1,8 @@
 /**
- * Ways to say the same thing. A row is one concept: its name, then what people and articles call it, one a line of `|`.
- * After `<` come words that mean it in a question but not in an article ("key" is a prepayment meter to who asks).
- * Words are compared by stem, so "topping up" is covered by "top up". What ends in `?` means other things as well
- * ("estate agent", "dead battery"): in a longer question it needs the company of another word for the same thing.
+ * Ways to say the same thing. A row is one concept: its name, then what people and articles call it, separated by `|`.
+ * After `<` come words that mean it in a query but not in an article ("key" is a prepayment meter to a customer).
+ * Words are compared by stem, so "top up" covers "topping up". A phrase that ends in `?` is ambiguous ("estate agent",
+ * "dead battery"): in a longer query it needs the support of another phrase for the same thing.
  */
 const table: Record<string, string> = {
   prepayment:
@@ -164,11 +164,11 @@ const table: Record<string, string> = {
 
 export interface Concept {
   name: string;
-  /** Said by questions and articles alike. */
+  /** Used by queries and articles alike. */
   said: string[];
-  /** Said by questions only. */
+  /** Used by queries only. */
   asked: string[];
-  /** Those of them that mean other things as well. */
+  /** Those of them that are ambiguous. */
   loose: string[];
 }
 

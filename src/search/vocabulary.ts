@@ -1,4 +1,4 @@
-/** Words as written → terms of an index; each is worked out once, however often it is written. */
+/** Words as written → terms of an index; each distinct word is worked out once. */
 import type { PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
 import { determiners, stopWords } from './stop-words.ts';
@@ -9,9 +9,9 @@ export interface Entry {
   /** Number of its term; -1 for a stop word. */
   term: number;
   stem: string;
-  /** The phrases that begin with it. */
+  /** The phrases that begin with this word. */
   phrase: PhraseNode | undefined;
-  /** A determiner: phrases are read over it. */
+  /** A determiner: ignored within phrases. */
   skipped: boolean;
   uses: number;
 }
@@ -19,17 +19,17 @@ export interface Entry {
 export interface Vocabulary {
   /** By the number of the word as written. */
   read(number: number): Entry;
-  /** The term's number, a new one when it is new. */
+  /** The term's number; assigns one to a new term. */
   toTerm(term: string): number;
   findTerm(term: string): number | undefined;
   terms(): string[];
-  /** How often each word is used; "Meter" and "meter" are one. */
+  /** How often each word is used; "Meter" and "meter" are one word. */
   countUses(): Map<string, number>;
 }
 
 export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers): Vocabulary {
   const terms = new Map<string, number>();
-  /** By number; a text may leave holes. */
+  /** By number; sparse, since each text brings only some numbers. */
   const entries: (Entry | undefined)[] = [];
 
   function toTerm(term: string): number {

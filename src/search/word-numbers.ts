@@ -1,22 +1,22 @@
-/** Words as written → numbers, so that an index reads the same word of many texts once. */
+/** Words as written → numbers, so that an index processes each distinct word once. */
 import { scanWords } from './words.ts';
 
 export interface WordNumbers {
-  /** The number of each word of a text, in order. */
+  /** The numbers of a text's words, in order. */
   read(text: string): Int32Array;
-  /** The same one by one, with their places. */
+  /** The same, one by one, with their positions. */
   visit(text: string, visit: (number: number, start: number, end: number) => void): void;
-  /** The word of a number, as it was first written: every spelling has its own. */
+  /** The word with this number as first written; every spelling has its own number. */
   written(number: number): string;
 }
 
 const FNV_PRIME = 0x01_00_01_93;
 const FIRST_SIZE = 1 << 14;
 
-/** A table of its own: a `Map` must cut each word out of its text before it can look for it. */
+/** Its own hash table: a `Map` would need each word cut out of its text to look it up. */
 export function createWordNumbers(): WordNumbers {
   const words: string[] = [];
-  /** Number of a word and 1, by its hash; 0 is free. */
+  /** A word's number plus 1, by hash; 0 is free. */
   let table = new Int32Array(FIRST_SIZE);
   let hashes = new Int32Array(FIRST_SIZE);
   let found = new Int32Array(1 << 12);

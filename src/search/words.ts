@@ -1,4 +1,4 @@
-/** Cuts text into words: any script; "can't", "103.5" and "E7" are one word, "top-up" is two. */
+/** Splits text into words, in any script; "can't", "103.5" and "E7" are one word, "top-up" is two. */
 
 export interface Word {
   /** Lower case, without accents and apostrophes. */
@@ -7,10 +7,10 @@ export interface Word {
   end: number;
 }
 
-/** "customer’s" and "customer" are one word, "can’t" and "cant" too. */
+/** "customer’s" becomes "customer", and "can’t" "cant". */
 export function toWord(typed: string): string {
   const lower = typed.toLowerCase();
-  // Almost every word is plain; the rest pays for normalising.
+  // Almost every word is plain; only the others need normalising.
   if (/^[a-z0-9]+$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function toWord(typed: string): string {
     .replaceAll(/['’]/g, '');
 }
 
-/** Words with their places in the text as it stands. */
+/** Words with their positions in the original text. */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   scanWords(text, (start, end) => words.push({ word: toWord(text.slice(start, end)), start, end }));
@@ -30,7 +30,7 @@ const NEITHER = 1;
 const LETTER = 2;
 const DIGIT = 3;
 
-/** Calls `visit` for each word's place; a loop over code units, because a regular expression takes three times as long to fill an index. */
+/** Calls `visit` with each word's position. Loops over code units: a regular expression takes three times as long. */
 export function scanWords(text: string, visit: (start: number, end: number) => void): void {
   let start = -1;
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ export function scanWords(text: string, visit: (start: number, end: number) => v
   if (start >= 0) visit(start, text.length);
 }
 
-/** An apostrophe joins letters, a full stop joins digits: "can't", "103.5", but not "end.Next". */
+/** An apostrophe joins letters, and a full stop digits: "can't", "103.5", but not "end.Next". */
 function joins(text: string, start: number, at: number): boolean {
   const sign = text[at];
   if (sign !== "'" && sign !== '’' && sign !== '.') return false;
@@ -55,7 +55,7 @@ function joins(text: string, start: number, at: number): boolean {
 
 const kinds = new Uint8Array(1 << 16);
 
-/** Letter, digit or neither; half a surrogate pair counts as its whole. */
+/** Letter, digit or neither; half of a surrogate pair counts as the whole. */
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   const known = kinds[unit] as number;

@@ -170,7 +170,7 @@ function createCaches({ config }: AppOptions, { readPublished, services }: Runti
       pipeline.fetch(request, { incoming, isKept }),
   };
   const pages = createPageCache({ ...shared, findEntry: findPageEntry });
-  // A cache of its own, so that odd terms evict no article.
+  // A separate cache, so that odd terms evict no article.
   const results = createPageCache({
     ...shared,
     findEntry: findSearchEntry,

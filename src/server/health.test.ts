@@ -25,7 +25,7 @@ describe('readiness', () => {
     expect(await health.reasons()).toEqual(['the database does not answer', 'search has not read the articles yet']);
   });
 
-  test('is over for good once the process is going', async () => {
+  test('stays failed once the process is stopping', async () => {
     const health = start();
     health.migrated();
     health.searchable();

@@ -53,7 +53,7 @@ type BackEnds = ReturnType<typeof createBackEnds>;
 
 type Help = ReturnType<typeof createHelp>;
 
-/** Ports that all requests share; `limits` stands around them for each. */
+/** Ports shared by all requests; `limits` wraps them for each. */
 function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { search, votes, consents }: Help) {
   const { config, log, now, built } = options;
   const { content, embedded, client, queries, person, contentServer } = backEnds;

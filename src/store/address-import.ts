@@ -1,4 +1,4 @@
-/** Loads a CSV of addresses: a header row with §3's names, `id` optional. Good rows are kept whatever the others hold. */
+/** Loads a CSV of addresses: a header row with §3's names, `id` optional. A bad row is reported and skipped. */
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
@@ -9,7 +9,7 @@ import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
 import { checkText } from './text-check.ts';
 
-/** Written together: a quarter of a second, which a server on the same SQLite file can wait. */
+/** Rows per transaction: about a quarter of a second, which a server on the same SQLite file can wait. */
 const BATCH = 5_000;
 const FIELD_MAX = 100;
 const REASONS_MOST = 1_000;
@@ -17,7 +17,7 @@ const RECORD_MAX = 64 * 1024;
 const POSTCODE_KEY = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 
 export interface RefusedRow {
-  /** Line of the file, the header being 1; the last one where a row spans several. */
+  /** Line of the file, the header being 1; for a row that spans several lines, the last. */
   line: number;
   reason: string;
 }
@@ -25,7 +25,7 @@ export interface RefusedRow {
 export interface AddressImport {
   imported: number;
   refused: number;
-  /** Why, for the first thousand: a national file with one wrong column would not fit into memory otherwise. */
+  /** For the first thousand only: a national file with one wrong column would fill the memory. */
   reasons: RefusedRow[];
 }
 
@@ -59,7 +59,7 @@ function readHeader(header: string[]): string[] {
   throw new AppError('refused', 'The first line must name the columns, postcode among them');
 }
 
-/** @throws AppError `refused` when the header row is not one; `unavailable` when the database is away (safe to run again) */
+/** @throws AppError `refused` for a bad header row; `unavailable` when the database is away (safe to run again) */
 export async function importAddressFile(
   db: Database,
   file: string,

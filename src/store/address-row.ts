@@ -1,4 +1,4 @@
-/** §3 Address as a row, and the order in which a street is read. */
+/** §3 Address as a row, and the sort order within a street. */
 import {
   ADDRESS_FIELDS,
   type Address,
@@ -23,7 +23,7 @@ const COLUMNS = {
 
 type AddressColumn = (typeof COLUMNS)[AddressField];
 
-/** The postcode without case and spaces. */
+/** The postcode in capitals, without spaces. */
 export function toPostcodeKey(postcode: string): string {
   return postcode.replaceAll(/\s+/gu, '').toUpperCase();
 }
@@ -53,8 +53,8 @@ export function toAddress(row: AddressesTable): Address {
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** Street, then house number (houses with only a name last), then name, then flat; numbers count as numbers. */
-export function inStreetOrder(a: Address, b: Address): number {
+/** By street, house number (numerically; houses with only a name last), name, then flat. */
+export function compareInStreet(a: Address, b: Address): number {
   const [one, other] = [toSortKeys(a.attributes), toSortKeys(b.attributes)];
   for (const [index, key] of one.entries()) {
     const order = collator.compare(key, other[index] ?? '');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AddressAttributes } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { inStreetOrder, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
+import { compareInStreet, toAddress, toAddressRow, toPostcodeKey } from './address-row.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
@@ -15,17 +15,17 @@ import { checkText } from './text-check.ts';
 const BATCH = 200;
 
 export interface ImportedAddress {
-  /** The register's own id; without one the content makes it, so that a second import changes nothing. */
+  /** The register's own id; without one it is derived from the content, so that importing again changes nothing. */
   id?: string;
   attributes: AddressAttributes;
 }
 
 export interface AddressStore extends Addresses {
-  /** Adds or replaces all or none; answers how many addresses it wrote. */
+  /** Inserts or replaces all or none. @returns how many addresses it wrote */
   importAddresses(rows: ImportedAddress[]): Promise<number>;
-  /** Made-up addresses under postcodes that are never allocated; may run at every start. */
+  /** Made-up addresses under postcodes that are never allocated; idempotent. */
   seedDemonstration(): Promise<void>;
-  /** Forgets hand-entered addresses that nothing has referred to for 48 hours; answers how many. */
+  /** Deletes hand-entered addresses unused for 48 hours. @returns how many */
   sweep(): Promise<number>;
 }
 
@@ -54,7 +54,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
               pes_region: row.ref('excluded.pes_region'),
               country: row.ref('excluded.country'),
             }))
-            // What a customer typed stays what it was, whatever ids a register uses.
+            // An import never overwrites what a customer typed, whatever ids the register uses.
             .where('addresses.source', '!=', 'manual'),
         )
         .execute();
@@ -70,7 +70,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
         .where('postcode_key', '=', toPostcodeKey(postcode))
         .where('source', 'in', ['import', 'demo'])
         .execute();
-      return rows.map(toAddress).toSorted(inStreetOrder);
+      return rows.map(toAddress).toSorted(compareInStreet);
     },
 
     async save(attributes) {
@@ -89,7 +89,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
         const key = id ?? `i-${toContentHash(attributes).slice(0, 32)}`;
         byId.set(key, toAddressRow(key, 'import', attributes));
       }
-      // One commit for all of them: a commit waits for the disk, and a national file would wait 150,000 times.
+      // One commit for all: each commit waits for the disk, and a national file would wait 150,000 times.
       await kysely.transaction().execute((transaction) => upsert(transaction, [...byId.values()]));
       return byId.size;
     },

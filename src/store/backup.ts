@@ -1,4 +1,4 @@
-/** A copy of the SQLite file, taken while it is in use; `restore.ts` puts it back. PostgreSQL has tools of its own. */
+/** An online copy of the SQLite file; `restore.ts` puts it back. PostgreSQL has tools of its own. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,17 +6,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
-/** `message` is a line for the operator. */
+/** `message` is shown to the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * One consistent moment of the database, written beside `file` and renamed to it when it is whole and checked.
- * Readers and writers go on meanwhile. Answers how many leads are in it.
- * @throws BackupError the file exists, or what was written does not check
+ * A consistent snapshot, written beside `file` and renamed once complete and checked. Readers and writers carry on.
+ * @returns how many leads it holds
+ * @throws BackupError the file exists, or the copy fails its integrity check
  */
-export async function backUp(
+export async function createBackup(
   db: Database,
   file: string,
   onStage: (words: string) => void = () => undefined,
@@ -24,7 +24,7 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`${file} is there already: name a new file`);
   const partial = `${file}.${randomUUID()}.partial`;
   try {
-    // Made first, so that nobody else can read it; an empty file is as good as none.
+    // Created first, so that only this user can read it; SQLite takes an empty file for a new database.
     closeSync(openSync(partial, 'wx', 0o600));
   } catch {
     throw new BackupError(`${file} cannot be written`);
@@ -34,9 +34,9 @@ export async function backUp(
     await sql`vacuum into ${partial}`.execute(db.kysely);
     onStage('Checking the copy');
     const leads = countLeads(partial);
-    syncPath(partial);
+    flushPath(partial);
     renameSync(partial, file);
-    syncPath(dirname(file));
+    flushPath(dirname(file));
     return leads;
   } catch (error) {
     rmSync(partial, { force: true });
@@ -45,8 +45,8 @@ export async function backUp(
 }
 
 /**
- * How many leads a backup holds.
- * @throws BackupError the file is not a whole database of ours
+ * @returns how many leads a backup holds
+ * @throws BackupError the file is not an intact database of ours
  */
 export function countLeads(file: string): number {
   try {
@@ -63,8 +63,8 @@ export function countLeads(file: string): number {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on disk. */
-export function syncPath(path: string): void {
+/** Flushes a file, or a folder's entries, to disk. */
+export function flushPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);

@@ -1,4 +1,4 @@
-/** The desk's queue: every view and every search is a range of an index, at any number of cases. */
+/** The desk's queue: every view and search is an index range, so its cost does not grow with the cases. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
@@ -8,7 +8,7 @@ import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
 
 type Builder = ExpressionBuilder<Schema, 'cases'>;
-/** Behind every text that begins with another one. */
+/** Sorts after every text with the given prefix. */
 const LAST = '\uffff';
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
 const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
@@ -18,7 +18,7 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
     async list(query) {
       const { q, limit, offset } = query;
       const wanted = toNameKey(q);
-      // The page is cut before names are looked up: whatever the planner knows of the tables, it has a page to look for.
+      // Limited before names are joined: with poor table statistics the planner would join them for every row.
       const page = kysely
         .selectFrom('cases')
         .selectAll()
@@ -67,7 +67,7 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
         .where('is_done', '=', 1)
         .select(({ fn }) => fn.countAll().as('done'))
         .executeTakeFirstOrThrow();
-      // PostgreSQL answers sums and counts as text, and no sum at all where there is nothing.
+      // PostgreSQL returns sums and counts as text, and null for the sum of no rows.
       const counts = Object.entries({ ...open, ...done }).map(([view, count]) => [view, Number(count ?? 0)]);
       return Object.fromEntries(counts) as Record<QueueView, number>;
     },
@@ -98,7 +98,7 @@ function toViewFilter({ eb, and }: Builder, { view, staffId, today }: QueueQuery
   }
 }
 
-/** `wanted` is without case, with single spaces. */
+/** `wanted` is in lower case, with single spaces. */
 function toSearch({ eb, and, or }: Builder, wanted: string) {
   const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);

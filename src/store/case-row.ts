@@ -1,4 +1,4 @@
-/** A case as a row: what was known on receipt, and the columns that are made again with every event. */
+/** A case as a row: what was known on receipt, and the columns derived again from the events. */
 import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
 import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
@@ -12,7 +12,7 @@ import type { AddressesTable, LeadsTable } from './schema.ts';
 
 export interface CaseFacts {
   ombudsmanAfterWeeks: number;
-  /** Nothing is one where it is left out. */
+  /** Without it, nothing counts as a danger. */
   isDanger?: DangerFinder;
 }
 
@@ -36,23 +36,23 @@ type Derived = Pick<
   | 'told_at'
 >;
 
-/** Null for what nobody has to answer; what no journey knows is a question. */
+/** Null when nobody has to answer; a topic of no known journey counts as a question. */
 function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
   const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
   return journey === null ? 'enquiry' : journey.caseKind;
 }
 
-/** Without case, spaces and dashes: "HS-4K7M-92QX" is "hs4k7m92qx". */
+/** In lower case, without spaces and dashes: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]+/gu, '');
 }
 
-/** A name without case; its spaces are part of it. */
+/** A name in lower case; its spaces are kept. */
 export function toNameKey(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
 
-/** `address` is the one that the lead names. Null where the lead is no case. */
+/** `address` is the lead's own. Null when the lead opens no case. */
 export function findCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,

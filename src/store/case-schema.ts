@@ -1,4 +1,4 @@
-/** The tables of cases, as `schema.ts` has the others. */
+/** The tables of cases; the others are in `schema.ts`. */
 import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
 import type { DutyName } from '#domain/cases/clocks.ts';
@@ -6,10 +6,10 @@ import type { Actor, CaseEventType } from '#domain/cases/events.ts';
 
 type Flag = 0 | 1;
 
-/** What was known on receipt, and what the events make of it: columns that the queue is ordered and searched by. */
+/** Facts known on receipt, and columns derived from the events to sort and search the queue by. */
 export interface CasesTable {
   reference: string;
-  /** The seq of the last event. */
+  /** Sequence number of the last event. */
   version: number;
   kind: CaseKind;
   nation: Nation;
@@ -19,7 +19,7 @@ export interface CasesTable {
   reply_at_most_days: number | null;
   ombudsman_weeks: number;
   can_be_mailed: Flag;
-  /** A person decides whether the letter about the ombudsman still goes. */
+  /** An adviser decides whether the letter about the ombudsman is still sent. */
   letter_by_hand: Flag;
   subject: string | null;
   next_working_day: string;
@@ -29,7 +29,7 @@ export interface CasesTable {
   /** 0 danger, 1 vulnerable, 2 neither. */
   urgency: 0 | 1 | 2;
   duty: DutyName | null;
-  /** Of the duty; 9999-12-31 where there is none. */
+  /** When the next duty is due; 9999-12-31 for none. */
   due_day: string;
   reply_day: string | null;
   letter_day: string | null;
@@ -37,14 +37,14 @@ export interface CasesTable {
   eight_weeks_day: string | null;
   assignee: string | null;
   assignee_name: string | null;
-  /** London; null while it is open. */
+  /** The day in London; null while the case is open. */
   done_day: string | null;
-  /** When the customer was told of the ombudsman, by either letter. */
+  /** When the customer was told of the ombudsman, by whichever letter. */
   told_at: string | null;
-  /** A mark of the signed-in customer who sent it. */
+  /** Pseudonym of the signed-in customer who sent it. */
   owner: string | null;
   is_demonstration: Flag;
-  /** In the form that is searched for: without case, spaces and dashes. */
+  /** Normalised for search: lower case, without spaces and dashes. */
   reference_key: string;
   email_key: string | null;
   postcode_key: string | null;
@@ -65,9 +65,9 @@ export interface CaseEventsTable {
   more: string | null;
 }
 
-/** Who has signed in at the desk: to whom a case can be handed. */
+/** Who has signed in at the desk, and so can be assigned a case. */
 export interface DeskStaffTable {
-  /** What the identity provider calls them. */
+  /** The identity provider's id. */
   id: string;
   name: string;
   seen_at: string;

@@ -1,4 +1,4 @@
-/** Cases are written here and nowhere else: events, the row made of them, and what they owe, in one transaction. */
+/** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { findRefusal, nextCase, toCase } from '#domain/cases/case.ts';
@@ -11,7 +11,7 @@ import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** The cases that leads begin. Nothing more is owed for one than for its lead. */
+/** Opens cases for new leads. Their lead's deliveries are the only ones. */
 export async function insertCases(
   transaction: Transaction<Schema>,
   leads: readonly LeadsTable[],
@@ -23,7 +23,7 @@ export async function insertCases(
   await transaction.insertInto('case_events').values(case_events).execute();
 }
 
-/** The rows of the cases that leads begin, and of their first events. */
+/** Rows for the cases that leads open, and for their first events. */
 export async function toCaseRows(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leads: readonly LeadsTable[],
@@ -59,12 +59,12 @@ export async function readEvents(kysely: Pick<Transaction<Schema>, 'selectFrom'>
 }
 
 export interface Writing {
-  /** Rows are locked where the engine does not lock by itself. */
+  /** PostgreSQL needs explicit row locks; SQLite has one writer. */
   kind: 'sqlite' | 'postgres';
   now: Date;
-  /** Checked once the case is locked: what is owed may not be owed any more. */
+  /** Checked after the case is locked: another instance may have done it already. */
   isOwed?: (row: CasesTable) => boolean;
-  /** Of what a customer adds; nothing is one where it is left out. */
+  /** Checks what a customer adds; without it, nothing counts as a danger. */
   isDanger?: DangerFinder;
 }
 
@@ -87,7 +87,7 @@ export async function appendEvents(
 
   let state = toCase(toReceived(row), events);
   const made: CaseEvent[] = [];
-  // A clock that was set back must not put an answer before its question.
+  // A clock set back must not put an answer before its question.
   const at = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted().at(-1) ?? '';
   for (const event of wanted) {
     const refusal = findRefusal(state, { ...event, at });
@@ -105,7 +105,7 @@ export async function appendEvents(
     .set({ ...toDerived(state), urgency: findUrgencyNow(row, made, isDanger) })
     .where('reference', '=', reference)
     .execute();
-  // Nobody is behind a made-up case.
+  // A made-up case has no customer to tell.
   if (row.is_demonstration === 0) {
     const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
     await transaction.insertInto('outbox').values(owed).execute();
@@ -114,7 +114,7 @@ export async function appendEvents(
   return { outcome: 'kept', seq: state.seq };
 }
 
-/** A repeated submit counts as the first one, even if the first also assigned the case. */
+/** A repeated submit counts as the first one, even if the first one also assigned the case. */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
   const [made, again] = [since, wanted].map(withoutTaking);
   return (
@@ -131,7 +131,7 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
   return others.length > 0 ? others : events;
 }
 
-/** What a customer adds may make it more urgent, never less. */
+/** A customer's addition may raise the urgency, never lower it. */
 function findUrgencyNow(
   { urgency }: CasesTable,
   made: readonly CaseEvent[],

@@ -67,7 +67,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         .select(['email_key', 'postcode_key'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-      // Always compares both, so that timing tells nothing.
+      // Always compares both, so that timing reveals nothing.
       const fits = [row?.email_key, row?.postcode_key].map((known) => isSame(known ?? randomUUID(), given));
       return row !== undefined && given !== '' && fits.includes(true);
     },
@@ -189,7 +189,7 @@ function toFile(
   };
 }
 
-/** An e-mail address without case, or a postcode without case and spaces. */
+/** An e-mail address in lower case, or a postcode in lower case without spaces. */
 function toProof(proof: string): string {
   return proof.includes('@') ? proof.trim().toLowerCase() : toKey(proof);
 }

@@ -1,4 +1,4 @@
-/** Daily jobs: the instance that records the day first does the job. */
+/** Daily jobs: the first instance to record the day does the job. */
 import type { Day } from '#domain/dates.ts';
 import type { Database } from './db.ts';
 import type { ChoresTable } from './schema.ts';
@@ -24,9 +24,9 @@ export function createChores({ kysely }: Database) {
     return numUpdatedRows === 1n;
   };
   return {
-    /** False when somebody has done it today, or is doing it. */
+    /** False when another instance has done it today, or is doing it. */
     claim: (name: ChoresTable['name'], today: Day) => move(name, (day) => day < today, today),
-    /** It was not done after all: the next one tries again. */
-    giveBack: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
+    /** The job failed: another instance may try today. */
+    release: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
   };
 }

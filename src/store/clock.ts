@@ -1,4 +1,4 @@
-/** Time as the stores ask for it; tests move it. */
+/** The stores' clock; tests set their own. */
 export type Clock = () => Date;
 
 export interface StoreOptions {
@@ -7,7 +7,7 @@ export interface StoreOptions {
 
 export const systemClock: Clock = () => new Date();
 
-/** ISO text of an instant `ms` from another (negative: before). */
+/** ISO text of the instant `ms` later (negative: earlier). */
 export function shift(instant: Date, ms: number): string {
   return new Date(instant.getTime() + ms).toISOString();
 }

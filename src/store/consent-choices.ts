@@ -1,4 +1,4 @@
-/** Choices about cookies as counts, and the visits that took theirs back: every instance removes what it holds of them. */
+/** Cookie choices as counts, and visits that withdrew consent: every instance deletes what it holds of them. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
@@ -6,7 +6,7 @@ import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Each instance sweeps many times in it. */
+/** Long enough for every instance to sweep many times. */
 const VISITS_KEPT_MS = DAY_MS;
 /** A flood of made-up visits must not fill the disk. */
 const VISITS_MOST = 10_000;
@@ -27,7 +27,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
         .execute();
     },
 
-    /** `since` is a day. */
+    /** `since` is a day in London. */
     async list(since: string): Promise<(CountedChoice & { count: number })[]> {
       const rows = await kysely
         .selectFrom('consent_choices')

@@ -1,4 +1,4 @@
-/** One hash for one content, however its keys are ordered. */
+/** The same hash for equal documents, whatever the order of their keys. */
 import { hash } from 'node:crypto';
 import type { Json } from '#domain/entities/lead.ts';
 

@@ -1,4 +1,4 @@
-/** The one database of a process: a SQLite file, or PostgreSQL when an address is given. */
+/** The process's one database: PostgreSQL when it has an address, otherwise a SQLite file. */
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from './postgres.ts';
@@ -7,11 +7,11 @@ import { createSqliteDialect } from './sqlite.ts';
 import { createBusyWait } from './sqlite-file.ts';
 
 export interface DatabaseOptions {
-  /** `postgres://…`; wins over `file`. */
+  /** `postgres://…`; takes precedence over `file`. */
   url?: string | undefined;
-  /** Path of the SQLite file (`toDatabaseFile`); made with its folder when missing. */
+  /** Path of the SQLite file (`toDatabaseFile`); created with its folder when missing. */
   file?: string | undefined;
-  /** PostgreSQL connections at most. */
+  /** Maximum number of PostgreSQL connections. */
   poolSize?: number | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface Database {
   /** @throws AppError `unavailable` within two seconds when the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Runs work that may take long (migrations) on a connection without time limits. */
-  patiently<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Runs long work (migrations) on a connection without statement timeouts. */
+  withoutTimeouts<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
 }
 
 const POOL_SIZE = 10;
@@ -32,7 +32,7 @@ export function toDatabaseFile(dataDir: string): string {
   return path.join(dataDir, 'help.sqlite');
 }
 
-/** Opens nothing yet: the first query does, so a database that is away is an `unavailable` error and not a failed start. */
+/** Connects on the first query, so an unreachable database is an `unavailable` error, not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
   return options.url
     ? openPostgres(options.url, options.poolSize ?? POOL_SIZE)
@@ -43,7 +43,7 @@ function openPostgres(url: string, poolSize: number): Database {
   const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
   return {
     ...describe(kysely, 'postgres'),
-    async patiently(work) {
+    async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
       try {
         return await work(patient);
@@ -59,7 +59,7 @@ function openSqlite(file: string): Database {
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
   return {
     ...describe(kysely, 'sqlite'),
-    async patiently(work) {
+    async withoutTimeouts(work) {
       wait.setPatient(true);
       try {
         return await work(kysely);
@@ -75,7 +75,7 @@ function describe(kysely: Kysely<Schema>, kind: Database['kind']) {
     kysely,
     kind,
     async ping() {
-      // Reads a table, so that a missing file or schema shows as well.
+      // Reads a table, so that a missing file or schema fails too.
       await sql`select 1 from leads limit 1`.execute(kysely);
     },
     close: () => kysely.destroy(),

@@ -1,8 +1,8 @@
-/** Addresses to try the product with. ZZ99 is never allocated; the town does not exist. */
+/** Addresses to try the product with. ZZ99 is never allocated, and the town does not exist. */
 import { type AddressAttributes, EMPTY_ADDRESS } from '#domain/entities/address.ts';
 
 interface DemonstrationAddress {
-  /** Stable, so that links to it survive every start. */
+  /** Stable across restarts, so that links to it keep working. */
   id: string;
   attributes: AddressAttributes;
 }
@@ -16,7 +16,7 @@ function at(postcode: string, entries: Partial<AddressAttributes>[]): Demonstrat
   }));
 }
 
-/** `ZZ99 9ZZ` has none on purpose. */
+/** `ZZ99 9ZZ` deliberately has none. */
 export const demonstrationAddresses: DemonstrationAddress[] = [
   ...at('ZZ99 1AA', [
     { 'house-number': '1', 'address-line1': 'High Street' },

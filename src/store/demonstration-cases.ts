@@ -1,4 +1,4 @@
-/** Made-up cases for a desk that somebody wants to try: written past the outbox, marked, and removed together. */
+/** Made-up cases to try the desk with: they bypass the outbox, are marked, and are removed together. */
 import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type JsonObject, TOPIC_FEEDBACK, TOPIC_HELP } from '#domain/entities/lead.ts';
@@ -17,11 +17,11 @@ const HOUR_MS = 3_600_000;
 const AMIRA: Actor = { kind: 'staff', id: 'demo-adviser', name: 'Amira Khan' };
 const TOM: Actor = { kind: 'staff', id: 'demo-senior', name: 'Tom Price' };
 
-/** What happened since, so many hours after receipt. */
+/** What happened, in hours after receipt. */
 type Step = [hours: number, event: NewCaseEvent];
 const step = (hours: number, by: Actor, type: NewCaseEvent['type'], text = ''): Step => [hours, { type, by, text }];
 
-/** Every state, by how long ago it came. */
+/** Every state, with the age of its cases. */
 const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): Step[] }[] = [
   { daysAgo: 0, steps: () => [] },
   { daysAgo: 1, steps: (_, who) => [step(2, who, 'taken')] },
@@ -73,7 +73,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
   },
 ];
 
-/** @returns how many were added; all of them or none */
+/** All or none. @returns how many were added */
 export async function addDemonstrationCases(db: Database, facts: CaseFacts, now: Date): Promise<number> {
   await db.kysely.transaction().execute(async (transaction) => {
     for (let index = 0; index < CASES; index += 1) await addCase(transaction, db.kind, facts, index, now);
@@ -142,7 +142,7 @@ function toAttributes(topic: DemonstrationTopic, firstName: string, surname: str
   };
 }
 
-/** @returns how many were removed, with everything of theirs */
+/** Removes them with everything that depends on them. @returns how many */
 export async function removeDemonstrationCases({ kysely }: Database): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom('cases').select('reference').where('is_demonstration', '=', 1).execute();

@@ -1,9 +1,9 @@
-/** Who wrote the made-up cases, and what. Nobody of these exists. */
+/** The people and texts of the made-up cases. None of them exists. */
 export interface DemonstrationTopic {
   of: 'complaint' | 'enquiry' | 'feedback';
   subject: string;
   words: string;
-  /** What the desk answered, and what the customer wrote then. */
+  /** The desk's answer, and the customer's reply. */
   answer: string;
   again: string;
 }

@@ -1,4 +1,4 @@
-/** Port Drafts over SQL: one row per visitor and journey, gone 24 hours after its last change (decision 0008). */
+/** Port Drafts over SQL: one row per visitor and journey, deleted 24 hours after its last change (decision 0008). */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
@@ -17,17 +17,17 @@ function toVisitorHash(visitor: string): string {
   return createHash('sha256').update(visitor).digest('hex');
 }
 
-/** No journey has a dot in its key. */
+/** Cannot clash with a draft: no journey has a dot in its key. */
 function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
   const { kysely } = db;
-  /** What was last touched then, or earlier, is over. */
+  /** Drafts last changed at or before this instant have expired. */
   const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
 
-  /** Two tabs at once: the first insert wins, the other waits for it and merges into it. */
+  /** Two tabs at once: the first insert wins; the second waits for it and merges into it. */
   async function mergeInto(transaction: Transaction<Schema>, draft: DraftsTable, parts: JsonObject): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -43,7 +43,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .where('journey', '=', draft.journey);
       if (db.kind === 'postgres') locked = locked.forUpdate();
       const earlier = await locked.executeTakeFirst();
-      if (!earlier) continue; // forgotten in between
+      if (!earlier) continue; // deleted since
       const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
       await transaction
         .updateTable('drafts')
@@ -72,7 +72,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const draft = {
         visitor_hash: toVisitorHash(visitor),
         journey,
-        // JSON escapes U+0000 and lone surrogates, so any typed text is kept.
+        // JSON escapes U+0000 and lone surrogates, so any typed text can be stored.
         parts: JSON.stringify(parts),
         changed_at: clock().toISOString(),
       };
@@ -144,7 +144,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
         return forgotten;
       });
-      // By itself: the draft is gone whatever becomes of its address, which the sweep would find.
+      // Separate: the draft is deleted even if this fails, and the sweep would find the address.
       await deleteUnusedOf(
         kysely,
         drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),

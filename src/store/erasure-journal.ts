@@ -1,5 +1,5 @@
-/** Erasures as a file that travels with backups, so that no backup brings an erased person back. It says nothing about the person. */
-import { appendFileSync, closeSync, existsSync, fsyncSync, openSync, readFileSync } from 'node:fs';
+/** Erasures as a file kept with the backups, so that a restore repeats them. It does not identify the person. */
+import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BackupError } from './backup.ts';
 import type { Database } from './db.ts';
@@ -7,7 +7,7 @@ import { createLeadErasure } from './lead-erasure.ts';
 import { createPersonErasure } from './person/person-erasure.ts';
 import type { AuditTable } from './schema.ts';
 
-/** Beside the database, and in each folder that holds backups. */
+/** Stored beside the database, and in each folder with backups. */
 export const JOURNAL_NAME = 'erasures.jsonl';
 
 const lineSchema = z.object({
@@ -27,36 +27,49 @@ export async function readErasures({ kysely }: Database): Promise<AuditTable[]> 
 }
 
 /**
- * Empty where there is no file; a last line that was cut off is left out.
+ * Empty when there is no file; a truncated last line is skipped.
  * @throws BackupError a line is not an erasure: the restore would bring erased data back
  */
 export function readJournal(file: string): AuditTable[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.filter(Boolean).map((line, at) => {
+  const { lines, rest } = splitJournal(readFileSync(file, 'utf8'));
+  const last = lineSchema.safeParse(toJson(rest));
+  const whole = lines.map((line, at) => {
+    if (line === '') return [];
     const read = lineSchema.safeParse(toJson(line));
     if (!read.success) throw new BackupError(`${file}:${at + 1} is not an erasure`);
-    return read.data;
+    return [read.data];
   });
+  return [...whole.flat(), ...(last.success ? [last.data] : [])];
 }
 
-/** Adds what the file does not have yet, and waits until it is on disk. */
+/** Appends the missing lines and flushes them to disk. */
 export function updateJournal(file: string, erasures: readonly AuditTable[]): void {
   const known = new Set(readJournal(file).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !known.has(id));
   if (missing.length === 0 && existsSync(file)) return;
-  const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
+  const { lines, rest } = splitJournal(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const isCut = rest !== '' && !lineSchema.safeParse(toJson(rest)).success;
   const handle = openSync(file, 'a', 0o600);
   try {
-    appendFileSync(handle, (isCut ? '\n' : '') + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    // A crash while writing left half a line: it is written again, whole.
+    if (isCut) ftruncateSync(handle, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+    const toEnd = rest !== '' && !isCut ? '\n' : '';
+    appendFileSync(handle, toEnd + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
 }
 
-/** Erases what the lines name, and keeps the lines for the next journal; answers how many leads went. */
-export async function eraseAgain(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
+/** The complete lines, and the text after the last line break. */
+function splitJournal(text: string): { lines: string[]; rest: string } {
+  const lines = text.split('\n');
+  return { rest: lines.pop() ?? '', lines };
+}
+
+/** Repeats the erasures, and keeps their lines for the next journal. @returns how many leads were erased */
+export async function repeatErasures(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
   const person = createPersonErasure(db);
   let leads = 0;

@@ -1,4 +1,4 @@
-/** Port FailedSearches over SQL: a term, a day and a count. */
+/** Port FailedSearches over SQL: terms counted by day. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
@@ -36,7 +36,7 @@ export function createFailedSearchStore(
         await kysely
           .insertInto('failed_searches')
           .values({ term, day, count })
-          // Another instance may have been first.
+          // Another instance may have inserted it first.
           .onConflict((conflict) =>
             conflict
               .columns(['term', 'day'])

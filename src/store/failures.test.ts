@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isForeignKeyFailure, toStoreError } from './failures.ts';
+import { AppError } from '#domain/errors.ts';
+import { findLoginRefusal, isBusy, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
 
 function failure(fields: object, message = 'text'): Error {
   return Object.assign(new Error(message), fields);
@@ -38,19 +39,64 @@ describe('a driver failure', () => {
     expect(toStoreError(error)).toBe(error);
   });
 
-  test('loses the parts in which PostgreSQL quotes a row', () => {
+  test('drops the fields in which PostgreSQL quotes a row', () => {
     const quoted = failure({
       code: '23502',
       detail: 'Failing row contains (Ada, 07700 900123).',
       where: 'unnamed portal',
+      internalQuery: "insert into leads values ('Ada')",
     });
     expect(JSON.stringify(toStoreError(quoted))).toBe('{"code":"23502"}');
   });
 
   test.each([failure({ errcode: 787 }), failure({ code: '23503' })])(
-    'a foreign key that points nowhere is recognised: %#',
+    'a foreign key violation is recognised: %#',
     (error) => {
       expect(isForeignKeyFailure(error)).toBe(true);
+    },
+  );
+
+  test.each([[new AppError('refused', 'Not a postcode')], ['a text'], [undefined]])(
+    'what no driver has thrown stays what it is: %s',
+    (error) => {
+      expect(toStoreError(error)).toBe(error);
+    },
+  );
+
+  test('that the database is away is said once, however often it is passed on', () => {
+    const away = toUnavailable(failure({ errcode: 5 }));
+    expect(toUnavailable(away)).toBe(away);
+    expect(toUnavailable(new AppError('refused', 'Not a postcode'))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test.each([failure({ code: '23505' }), failure({ errcode: 2067 }), failure({}), 'a text', undefined])(
+    'another failure is no missing foreign key: %#',
+    (error) => {
+      expect(isForeignKeyFailure(error)).toBe(false);
+    },
+  );
+
+  test('only a locked SQLite file is busy', () => {
+    expect([failure({ errcode: 5 }), failure({ errcode: 517 })].map(isBusy)).toEqual([true, true]);
+    const others = [failure({ errcode: 6 }), failure({ errcode: '5' }), failure({}), { errcode: 5 }, undefined];
+    expect(others.map(isBusy)).toEqual(others.map(() => false));
+  });
+});
+
+describe('a refused login', () => {
+  test.each([
+    [failure({ code: '28P01' }, 'password authentication\n  failed'), 'password authentication failed'],
+    [failure({ code: '3D000' }, 'database "x" does not exist'), 'database "x" does not exist'],
+    [failure({}, 'client password must be a string'), 'client password must be a string'],
+    [toUnavailable(failure({ code: '28000' }, 'no entry')), 'no entry'],
+  ])('is told on one line, wherever it is wrapped: %#', (error, words) => {
+    expect(findLoginRefusal(error)).toBe(words);
+  });
+
+  test.each([failure({ code: '08006' }), failure({ code: 28 }), failure({ cause: 'a text' }), 'a text', undefined])(
+    'is nothing else: %#',
+    (error) => {
+      expect(findLoginRefusal(error)).toBeNull();
     },
   );
 });

@@ -1,4 +1,4 @@
-/** Tells "the database is away" from "the statement is wrong", for both engines. */
+/** Tells an unavailable database from a faulty statement, for both engines. */
 import { AppError, isAppError } from '#domain/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -15,7 +15,7 @@ const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|5
 const SYSTEM_AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
 
-/** pg reports its own time limits and lost sockets without a code. */
+/** pg reports its own timeouts and lost sockets without a code. */
 const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
 
 function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
@@ -24,10 +24,10 @@ function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   return POSTGRES_AWAY.test(code) || SYSTEM_AWAY.test(code) || DRIVER_AWAY.test(error.message);
 }
 
-/** AppError `unavailable` where another try may help; any other failure as it came. */
+/** AppError `unavailable` where a retry may help; any other failure unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
-  // PostgreSQL quotes the offending row in these; customers' words stay out of logs.
+  // PostgreSQL quotes the offending row here; customers' words must stay out of logs.
   for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field);
   return isAway(error) ? toUnavailable(error) : error;
 }
@@ -37,7 +37,7 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** PostgreSQL's words for a wrong login or an unknown database, on one line; null for any other failure. They hold no password. */
+/** PostgreSQL's message for a wrong login or unknown database, on one line; null otherwise. It holds no password. */
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, cause } = error as Error & { code?: unknown };
@@ -46,14 +46,14 @@ export function findLoginRefusal(error: unknown): string | null {
   return findLoginRefusal(cause);
 }
 
-/** SQLite's extended code or PostgreSQL's SQLSTATE for a foreign key that points nowhere. */
+/** SQLite's extended code or PostgreSQL's SQLSTATE for a foreign key violation. */
 export function isForeignKeyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   return errcode === 787 || code === '23503';
 }
 
-/** Another connection is writing to the SQLite file, or mends it after a crash. */
+/** Another connection is writing to the SQLite file, or recovering it after a crash. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { errcode } = error as Error & { errcode?: unknown };

@@ -1,4 +1,4 @@
-/** Addresses that customers typed by hand: each is one person's own, and stays only while a lead or an unsent draft refers to it. */
+/** Addresses typed by customers: personal to one customer, and kept while a lead or an unsent draft refers to it. */
 import { type Kysely, sql } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
@@ -12,7 +12,7 @@ function deleteUnused(kysely: Kysely<Schema>) {
   return (
     kysely
       .deleteFrom('addresses')
-      // Literally, so that the index on hand-entered addresses alone can be used.
+      // A literal rather than a parameter, so that the partial index on hand-entered addresses is used.
       .where(sql<boolean>`source = 'manual'`)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('leads').select('leads.reference').whereRef('leads.address_id', '=', 'addresses.id'))),
@@ -29,7 +29,7 @@ function deleteUnused(kysely: Kysely<Schema>) {
   );
 }
 
-/** Of these addresses removes the hand-entered ones that nothing refers to any more. */
+/** Deletes those of `ids` that are hand-entered and no longer referred to. */
 export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     await deleteUnused(kysely)
@@ -38,9 +38,9 @@ export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly strin
   }
 }
 
-/** Removes those that have been unused for too long; answers how many. */
+/** Deletes those unused for too long. @returns how many */
 export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<number> {
-  // Saved by a process of an earlier version: their time begins now.
+  // Rows from an earlier version have no age: it starts now.
   await kysely
     .updateTable('addresses')
     .set({ created_at: now.toISOString() })
@@ -53,7 +53,7 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
   return Number(numDeletedRows);
 }
 
-/** The hand-entered addresses that a draft names. */
+/** The hand-entered addresses that a draft refers to. */
 export function readManualIds(parts: Json): string[] {
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return [];
   return Object.values(parts).flatMap((part) => {

@@ -1,13 +1,13 @@
-/** A lead stored here to be forwarded to an external back end (decision 0049): how its row differs. */
+/** How the row of a lead differs when it is forwarded to an external back end (decision 0049). */
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from './db.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 
-/** Addresses are that back end's own, and so are confirmation and webhook: it is owed the lead and nothing else. */
-export function toHandedOn(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
+/** Addresses, confirmation and webhook are the back end's own: only the lead itself is delivered. */
+export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
   return {
-    // One that waits here is ours until the back end has made it.
+    // An address still waiting here is ours until the back end has created it.
     row: { ...row, address_id: findWaitingId(row.address_id), outside_address_id: row.address_id },
     outbox: [
       {
@@ -26,14 +26,14 @@ export function toHandedOn(row: LeadsTable): { row: LeadsTable; outbox: OutboxTa
   };
 }
 
-/** Keeps the back end's own reference beside ours. */
+/** Stores the back end's own reference beside ours. */
 export function createOutsideReferences({ kysely }: Database) {
   return async (reference: Reference, outside: Reference): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_reference: outside }).where('reference', '=', reference).execute();
   };
 }
 
-/** The back end has made an address that waited here: another try must not make a second one. */
+/** Records the address that the back end created, so that a retry does not create a second one. */
 export function createSettledAddresses({ kysely }: Database) {
   return async (reference: Reference, outside: string): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_address_id: outside }).where('reference', '=', reference).execute();

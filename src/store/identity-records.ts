@@ -1,4 +1,4 @@
-/** Port IdentityRecords over SQL. Ids are hashed and values come sealed, so that a stolen table opens nobody's session. */
+/** Port IdentityRecords over SQL. Ids are hashed and values sealed, so that a stolen table opens no session. */
 import { createHash } from 'node:crypto';
 import type { FoundText, IdentityRecords, KeptText } from '#domain/ports-identity.ts';
 import { type StoreOptions, systemClock } from './clock.ts';

@@ -1,4 +1,4 @@
-/** Leads as operators and deliveries look at them: with the address, in order, any number of them. */
+/** Leads as operators and deliveries read them: with the address, in order, in any number. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toAddress } from './address-row.ts';
@@ -9,14 +9,14 @@ import type { LeadsTable } from './schema.ts';
 const PAGE = 500;
 
 interface LeadFile extends LeadRecord {
-  /** Null where the lead has none. */
+  /** Null for a lead without one. */
   address: Address | null;
 }
 
 export interface LeadFilter {
-  /** ISO instant: received then or later. */
+  /** ISO instant: received at or after it. */
   since?: string | undefined;
-  /** In any case. */
+  /** Ignoring case. */
   email?: string | undefined;
   reference?: Reference | undefined;
 }
@@ -25,7 +25,7 @@ export interface LeadAdmin {
   find(reference: Reference): Promise<LeadFile | null>;
   /** The newest leads, newest first. */
   listNewest(limit: number, since?: string): Promise<LeadRecord[]>;
-  /** Every lead that fits, oldest first; never more than a page of them in memory. */
+  /** Every matching lead, oldest first; at most one page in memory. */
   read(filter: LeadFilter): AsyncGenerator<LeadFile>;
 }
 

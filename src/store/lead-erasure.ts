@@ -1,4 +1,4 @@
-/** Erases one person's leads with all that depends on them. What stays is an audit line, which says nothing about the person. */
+/** Erases one person's leads with everything that depends on them. An audit line without the person is left. */
 import { sql, type Transaction } from 'kysely';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
@@ -11,17 +11,17 @@ const BATCH = 200;
 
 export interface Erased {
   references: Reference[];
-  /** Unsent drafts that held the e-mail address. */
+  /** Unsent drafts that contained the e-mail address. */
   drafts: number;
 }
 
 export interface LeadErasure {
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
-  /** The address in any case: leads, and drafts that were not sent. */
+  /** Leads and unsent drafts with this e-mail address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
-  /** An unsent draft, once more; no line is written. */
+  /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
-  /** Every lead received before that ISO instant, about which nothing was written since. */
+  /** Every lead received before that ISO instant whose case has had no event since. */
   eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
 
@@ -46,7 +46,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       }
       return leads.map(({ reference }) => reference);
     });
-    // Rows are overwritten in the file; this empties the WAL that still holds them.
+    // secure_delete overwrites rows in the file; this empties the WAL, which still holds them.
     if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
     return references;
   }
@@ -118,7 +118,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
-      // In batches, so that nobody who sends a lead waits for long.
+      // In batches, so that nobody sending a lead waits long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
           select(transaction)
@@ -153,11 +153,11 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
-  // A hand-entered address is the person's own; a register's is everybody's.
+  // A hand-entered address belongs to the person; a register's address stays.
   await deleteUnusedOf(transaction, addressIds);
 }
 
-/** Whether any text in it is that address. */
+/** Whether any text in it equals that e-mail address. */
 function holds(value: Json, email: string): boolean {
   if (typeof value === 'string') return value.trim().toLowerCase() === email;
   return typeof value === 'object' && value !== null && Object.values(value).some((item) => holds(item, email));

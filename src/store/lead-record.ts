@@ -1,4 +1,4 @@
-/** What is written down on receipt (decision 0019): the lead's own words, spread over columns an operator can search. */
+/** What is stored on receipt (decision 0019): the lead's own words, in columns an operator can search. */
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
@@ -24,18 +24,18 @@ export interface LeadRecord {
   account: string | null;
   subject: string | null;
   summary: string | null;
-  /** The customer's answer; null where the form did not ask. */
+  /** The customer's answer; null when the form did not ask. */
   vulnerability: boolean | null;
-  /** To which version of our words; null for what programs send, who ask in their own. */
+  /** Version of our wording; null for leads from programs, which ask in their own. */
   vulnerabilityWords: string | null;
   promised: LeadPromise | null;
   addressId: string | null;
-  /** Of a lead that is handed on to another back end. */
+  /** For a forwarded lead. */
   outsideAddressId: string | null;
   outsideReference: Reference | null;
-  /** Why it looks sent by a machine. */
+  /** Why it looks automated. */
   suspect: Suspicion | null;
-  /** The dangers that its text mentions. */
+  /** The dangers its text mentions. */
   danger: DangerMark | null;
   attributes: JsonObject;
 }
@@ -60,12 +60,12 @@ function readObject(value: Json | undefined): JsonObject {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-/** A meter reading has names of its own for the same fields (§3). */
+/** A meter reading uses other names for the same fields (§3). */
 export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);
   const consent = more['vulnerabilityConsent'];
-  // Nothing is promised for a classification that §2 does not know.
+  // No promise for a classification that §2 does not list.
   const promised = findJourneyOf(attributes)?.promise ?? null;
   const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => readText(value) ?? []);
   return {

@@ -1,9 +1,9 @@
-/** Many leads at once with all that depends on them: a statement for each table on SQLite, one round trip on PostgreSQL. */
+/** Writes many leads at once with their dependent rows: one statement on PostgreSQL, one per table on SQLite. */
 import type { SQLInputValue } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import type { Database } from './db.ts';
-import { asPrepared } from './postgres.ts';
+import { toPrepared } from './postgres.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 import { forEachRow } from './sqlite.ts';
 
@@ -14,11 +14,11 @@ export interface LeadRows {
   case_events: readonly CaseEventsTable[];
 }
 
-/** Those that refer to others come after them. */
+/** In the order of their foreign keys. */
 const TABLES = ['leads', 'outbox', 'cases', 'case_events'] as const satisfies (keyof LeadRows)[];
 
-/** All of them in a transaction of their own, or none. */
-export async function insertTogether({ kysely, kind }: Database, rows: LeadRows): Promise<void> {
+/** All or none, in one transaction. */
+export async function insertRows({ kysely, kind }: Database, rows: LeadRows): Promise<void> {
   if (kind === 'postgres') {
     await kysely.executeQuery(toOneStatement(rows));
     return;
@@ -31,27 +31,27 @@ export async function insertTogether({ kysely, kind }: Database, rows: LeadRows)
   });
 }
 
-/** Run again and again: of many rows in one statement SQLite makes a table first, which takes longer. */
+/** A statement run per row: for many rows in one statement SQLite builds a temporary table, which is slower. */
 function toManyRuns(table: keyof LeadRows, rows: readonly object[], columns: readonly string[]) {
   const places = columns.map(() => '?').join(', ');
   const values = rows.map((row) => columns.map((column) => (row as Record<string, SQLInputValue>)[column] ?? null));
   return forEachRow(`insert into ${table} (${columns.join(', ')}) values (${places})`, values);
 }
 
-/** By the columns that are written: two or three for a process. */
+/** By the columns written: a process has two or three. */
 const statements = new Map<string, { name: string; text: string }>();
 
-/** The text is the same for any number of rows, so that PostgreSQL plans it once for each connection. */
+/** The text does not depend on the number of rows, so PostgreSQL plans it once per connection. */
 function toOneStatement(rows: LeadRows): CompiledQuery {
   const columns = TABLES.map((table) => Object.keys(rows[table][0] ?? {}).join(', '));
   const key = columns.join('; ');
   const known = statements.get(key) ?? { name: `leads_${statements.size + 1}`, text: toText(columns) };
   statements.set(key, known);
   const values = TABLES.flatMap((table) => (rows[table].length === 0 ? [] : JSON.stringify(rows[table])));
-  return asPrepared(known.name, CompiledQuery.raw(known.text, values));
+  return toPrepared(known.name, CompiledQuery.raw(known.text, values));
 }
 
-/** Foreign keys are looked at when all of it is done. */
+/** One statement, so foreign keys are checked when all tables are written. */
 function toText(columns: readonly string[]): string {
   let place = 0;
   const inserts = TABLES.flatMap((table, at) => {

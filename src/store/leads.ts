@@ -1,4 +1,4 @@
-/** Port Leads over SQL. A reference is answered only after the lead and its deliveries are on disk. */
+/** Port Leads over SQL. A reference is returned only once the lead and its deliveries are on disk. */
 import type { Transaction } from 'kysely';
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
@@ -11,9 +11,9 @@ import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
 import { insertCases, toCaseRows } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
-import { toHandedOn } from './hand-on.ts';
+import { toForwarded } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
-import { insertTogether } from './lead-writing.ts';
+import { insertRows } from './lead-writing.ts';
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
 import type { LeadsTable, Schema } from './schema.ts';
@@ -23,20 +23,20 @@ import { checkText } from './text-check.ts';
 const ATTEMPTS = 5;
 
 export interface ReceiveOptions {
-  /** Null: no protection against a repeated submit. */
+  /** Null: a repeated submit is not recognised. */
   idempotencyKey: string | null;
   clientId: string;
-  /** Why it looks sent by a machine. */
+  /** Why it looks automated. */
   suspect?: Suspicion | null;
-  /** The dangers that its text mentions. */
+  /** The dangers its text mentions. */
   danger?: DangerMark | null;
-  /** Stands for the content where the caller has hashed it; SHA-256 of attributes and address otherwise. */
+  /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
-  /** From a page of ours, or from a program. */
+  /** One of our pages, or a program. */
   channel?: LeadRecord['channel'];
 }
 
-/** A lead with what is known of its coming, but for the reference. */
+/** A lead with everything known on receipt except the reference. */
 interface Received {
   lead: Lead;
   receiving: Omit<Receiving, 'reference'>;
@@ -51,21 +51,21 @@ export interface LeadStore extends Leads {
 }
 
 export interface LeadStoreOptions extends StoreOptions {
-  /** Who `send` sends for. */
+  /** The client on whose behalf `send` sends. */
   clientId?: string;
-  /** Leads belong to another back end: they are owed to it, and refer to addresses of its own. */
-  handsOn?: boolean;
-  /** Why the webhook of a lead is not sent; null where it is. */
+  /** Leads are forwarded to an external back end, and refer to its addresses. */
+  forwards?: boolean;
+  /** Why no webhook is sent for a lead; null when one is. */
   webhookNote?: string | null;
-  /** For tests of what happens when two are alike. */
+  /** For tests of duplicate references. */
   drawReference?: () => Reference;
-  /** Leads become cases, in the same transaction; null where another system has them. */
+  /** Leads open cases, in the same transaction; null when another system handles them. */
   cases?: CaseFacts | null;
 }
 
 export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
-  const { cases = null, handsOn = false, webhookNote = null } = options;
+  const { cases = null, forwards = false, webhookNote = null } = options;
   const { kysely } = db;
   const commit = createSharedCommit(db, { all: insertAll, one: insertOnce });
 
@@ -91,21 +91,21 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   function toRows({ lead, receiving }: Received) {
     const own = toLeadRow(lead, { ...receiving, reference: drawReference() });
-    return handsOn ? toHandedOn(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
+    return forwards ? toForwarded(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
   }
 
   async function insertAll(items: readonly Received[]): Promise<Reference[]> {
     const made = items.map(toRows);
     const leads = made.map(({ row }) => row);
     const begun = cases ? await toCaseRows(kysely, leads, cases) : { cases: [], case_events: [] };
-    await insertTogether(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
+    await insertRows(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
     return leads.map(({ reference }) => reference);
   }
 
   async function insertOnce(transaction: Transaction<Schema>, item: Received): Promise<Reference> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { row, outbox } = toRows(item);
-      // The insert waits for another one of the same key, and gives way to it or to one of the same reference.
+      // Waits for a concurrent insert of the same key, and does nothing if the key or the reference is taken.
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('leads')
         .values(row)
@@ -143,7 +143,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   };
 }
 
-/** The reference this key already has; null when the key is free (again). */
+/** The reference already given for this key; null when the key is free or has expired. */
 async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, now: Date): Promise<Reference | null> {
   if (row.idempotency_key === null) return null;
   const earlier = await transaction

@@ -1,4 +1,4 @@
-/** Brings the tables up to date; safe when several processes start at once. */
+/** Brings the schema up to date; safe when several processes start at once. */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './db.ts';
@@ -34,22 +34,22 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-vulnerability-words': vulnerabilityWords,
 };
 
-/** Any number, as long as nothing else on the server locks it. */
+/** An arbitrary number that nothing else on the server locks. */
 const LOCK = 7_214_930_118;
 
-/** A migration that a former version cannot live with says so in its name: 0042-breaking-one-name. */
+/** The name of a migration that older versions cannot run on says so: 0042-breaking-one-name. */
 const BREAKING = /^\d{4}-breaking-/;
 
 /**
- * Runs what has not run yet, all of it or nothing, in one transaction. A schema that a newer version has added to is left
- * as it is, so that this version can be gone back to without a backup.
+ * Runs all pending migrations or none, in one transaction. Additions by a newer version are left alone, so that it
+ * can be rolled back without a backup.
  * @throws AppError `unavailable` the database is away
- * @throws Error the schema is newer, and changed in a way that this version cannot live with
+ * @throws Error a newer version has made a breaking change
  */
 export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
-  await db.patiently((kysely) =>
+  await db.withoutTimeouts((kysely) =>
     kysely.transaction().execute(async (transaction) => {
-      // On SQLite the transaction is immediate, hence exclusive already.
+      // SQLite's transaction is immediate, hence already exclusive.
       if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
       await runPending(transaction, migrations);
     }),
@@ -60,12 +60,12 @@ async function runPending(kysely: Kysely<Schema>, migrations: Readonly<Record<st
   const newer = (await readDone(kysely)).filter((name) => !Object.hasOwn(migrations, name));
   const breaking = newer.find((name) => BREAKING.test(name));
   if (breaking !== undefined) throw new Error(`The database is newer than this version: it has ${breaking}`);
-  // They have run: Kysely wants to know of them, and runs them no more.
+  // Kysely must know the newer migrations, which have run already.
   const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => known },
-    // A former version's next migration may come behind one of a version that was tried and given up.
+    // An older version's next migration may sort before one of a version that was rolled back.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,17 +1,14 @@
-/** Which deliveries depend on a lead, and how an entry is written and read. */
+/** Which deliveries a lead or an event causes, and outbox entries as rows. */
 import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 
-/**
- * A webhook for every lead; an e-mail where the customer left an address. With a `webhookNote` there is nobody to tell, and
- * that is written down at once.
- */
+/** A webhook for every lead, and an e-mail if there is an address. A `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
   const kinds: OutboxKind[] = lead.email === null ? ['webhook'] : ['webhook', 'email'];
   return kinds.map((kind) => ({
-    // One delivery of a kind per lead; neighbours in the index, so that a commit writes fewer pages.
+    // One delivery of a kind per lead; adjacent in the index, so that a commit writes fewer pages.
     id: `${lead.reference}-${kind}`,
     kind,
     reference: lead.reference,
@@ -21,7 +18,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
   }));
 }
 
-/** A webhook for every event of a case; an e-mail for what the customer is told, where there is an address. */
+/** A webhook for every event of a case, and an e-mail for events the customer is told of, if there is an address. */
 export function toEventOutboxRows(
   reference: Reference,
   { seq, at, ...event }: CaseEvent,

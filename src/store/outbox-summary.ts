@@ -1,4 +1,4 @@
-/** The outbox in numbers, for an operator's first look and for /metrics. */
+/** The outbox in figures, for operators and for /metrics. */
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Database } from './db.ts';
 
@@ -6,14 +6,14 @@ export interface OutboxLine {
   kind: OutboxKind;
   state: OutboxEntry['state'];
   count: number;
-  /** ISO instant of the oldest entry's lead. */
+  /** ISO instant at which the oldest entry's lead was received. */
   oldest: string;
 }
 
-/** Everything not yet delivered: read from the index, however many were delivered before. */
+/** Not yet delivered; read from the index, however many have been delivered. */
 export const OWED_STATES = ['waiting', 'claimed', 'parked'] as const satisfies OutboxEntry['state'][];
 
-/** One line for each kind in each of `states`; of every state where left out. */
+/** One line for each kind and state; all states by default. */
 export async function readOutboxSummary(
   { kysely }: Database,
   states?: readonly OutboxEntry['state'][],

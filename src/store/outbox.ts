@@ -19,8 +19,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   const { kysely } = db;
 
   /**
-   * Due and waiting, or claimed under a lease that has expired. One state at a time, so that the index gives them in
-   * order, however many there are.
+   * Waiting and due, or claimed under an expired lease. One state at a time, so that the index returns them in order,
+   * however many there are.
    */
   function selectDue(
     state: 'waiting' | 'claimed',
@@ -50,7 +50,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
     // One statement: on SQLite it takes the write lock before it reads.
     return (
       kysely
-        // Materialised, or PostgreSQL may run the locking part more than once and take more than `limit`.
+        // Materialised, or PostgreSQL may run the locking part more than once and claim more than `limit`.
         .with(
           (due) => due('due').materialized(),
           () => selectDue(state, now.toISOString(), limit, kinds),

@@ -1,4 +1,4 @@
-/** Kysely's PostgreSQL dialect over pg, with time limits: an unreachable database is an error within two seconds. */
+/** Kysely's PostgreSQL dialect over pg, with timeouts: an unreachable database fails within two seconds. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,7 +13,7 @@ import pg from 'pg';
 import { isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
 
-/** With the 300 ms that a rate limit may wait, a customer is answered within 2 s. */
+/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
 const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -21,7 +21,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 export interface PostgresOptions {
   url: string;
   poolSize: number;
-  /** Without time limits on statements: for migrations only. */
+  /** Without statement timeouts: for migrations only. */
   patient: boolean;
 }
 
@@ -42,9 +42,9 @@ function createPool({ url, poolSize, patient }: PostgresOptions): pg.Pool {
     application_name: 'help-and-support',
     ...limits,
   });
-  // A server that ends an idle connection must not end this process; the next query opens another.
+  // A server that closes an idle connection must not end this process; the next query opens another.
   pool.on('error', () => {});
-  // Nor must one that ends a connection while the pool hands it out.
+  // Nor may one that closes a connection while the pool hands it out.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
@@ -53,14 +53,14 @@ interface Prepared {
   preparedAs: string;
 }
 
-/** Planned once for each connection; `name` stands for one text alone. */
-export function asPrepared(name: string, query: CompiledQuery): CompiledQuery & Prepared {
+/** Planned once per connection; `name` must identify the text. */
+export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & Prepared {
   return { ...query, preparedAs: name };
 }
 
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  /** The session's state is not known any more; it must not go back to the pool. */
+  /** The session's state is unknown; it must not return to the pool. */
   broken = false;
   readonly #onError = () => {
     this.broken = true;
@@ -94,7 +94,7 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported');
   }
 
-  /** Runs a transaction statement and tells the command that was really done. */
+  /** Runs a transaction statement. @returns the command that was really carried out */
   async run(sql: string): Promise<string> {
     try {
       return (await this.client.query(sql)).command;
@@ -137,7 +137,7 @@ class PostgresDriver implements Driver {
       throw toUnavailable(new Error('The transaction was rolled back'));
   }
 
-  /** Never hides the failure that led here, and never waits for a session that is lost. */
+  /** Never hides the original failure, and never waits for a lost session. */
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     if (!connection.broken) await connection.run('rollback').catch(() => {});
   }
@@ -151,7 +151,7 @@ class PostgresDriver implements Driver {
   }
 }
 
-/** `migrate` holds a lock of its own; Kysely's, let go in a failed transaction, would hide the failure. */
+/** `migrate` takes its own lock; releasing Kysely's in a failed transaction would hide the failure. */
 class UnlockedPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -1,6 +1,6 @@
 /**
- * Tables as the queries see them. Every instant is ISO text in UTC with milliseconds: it sorts as it reads, is the same
- * on SQLite and PostgreSQL, and never loses digits on the way through a JavaScript Date. JSON is text for the same reason.
+ * Tables as the queries see them. Every instant is ISO text in UTC with milliseconds: it sorts chronologically, is the
+ * same on SQLite and PostgreSQL, and loses no digits to a JavaScript Date. JSON is text for the same reason.
  */
 
 import type { DangerMark } from '#domain/entities/danger.ts';
@@ -13,7 +13,7 @@ export interface LeadsTable {
   received_at: string;
   channel: 'web' | 'api';
   client_id: string;
-  /** Null when none was given, and again once its seven days are over. */
+  /** Null when none was given, and once it has expired after seven days. */
   idempotency_key: string | null;
   content_hash: string;
   topic: string | null;
@@ -29,19 +29,19 @@ export interface LeadsTable {
   subject: string | null;
   summary: string | null;
   vulnerability: 'yes' | 'no' | null;
-  /** The version of the words that were answered (`rules/vulnerability-words.ts`). */
+  /** Version of the question that was answered (`rules/vulnerability-words.ts`). */
   vulnerability_words: string | null;
   /** JSON of a `LeadPromise`. */
   promised: string | null;
   address_id: string | null;
-  /** Of a lead that is handed on: the address where it belongs, and the reference it was given there. */
+  /** For a forwarded lead: the back end's own address id and reference. */
   outside_address_id: string | null;
   outside_reference: string | null;
-  /** Why it looks sent by a machine; null for almost all. */
+  /** Why it looks automated; null for almost all. */
   suspect: Suspicion | null;
-  /** What its words tell of; null for almost all. */
+  /** The dangers its text mentions; null for almost all. */
   danger: DangerMark | null;
-  /** The whole attributes document as sent, JSON. */
+  /** The whole attributes document as sent, as JSON. */
   attributes: string;
 }
 
@@ -50,7 +50,7 @@ export type AddressSource = 'import' | 'demo' | 'manual';
 export interface AddressesTable {
   id: string;
   source: AddressSource;
-  /** The postcode in capitals without spaces. */
+  /** The postcode in capitals, without spaces. */
   postcode_key: string;
   house_name: string;
   flat_number: string;
@@ -62,12 +62,12 @@ export interface AddressesTable {
   postcode: string;
   pes_region: string;
   country: string;
-  /** Of a hand-entered one, to forget it; null for the others. */
+  /** For hand-entered ones, which expire; null for the others. */
   created_at: string | null;
 }
 
 export interface DraftsTable {
-  /** SHA-256 of the visitor's cookie: a stolen table opens nobody's draft. */
+  /** SHA-256 of the visitor's cookie: a stolen table opens no draft. */
   visitor_hash: string;
   journey: string;
   /** JSON. */
@@ -88,22 +88,22 @@ export interface OutboxTable {
   id: string;
   kind: OutboxKind;
   reference: string;
-  /** Of the case's event that it depends on; null where it depends on the lead. */
+  /** The event of the case that caused it; null when the lead did. */
   event_seq: number | null;
   attempts: number;
   created_at: string;
   due_at: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
-  /** A claimed entry may be claimed again from here on. */
+  /** When the lease ends and the entry may be claimed again. */
   lease_until: string | null;
   last_error: string | null;
 }
 
 export interface IdentityRecordsTable {
   kind: string;
-  /** SHA-256 of ids that are keys to somebody's session. */
+  /** SHA-256: the ids themselves are keys to somebody's session. */
   id_hash: string;
-  /** Sealed by the identity folder. */
+  /** Sealed in `src/identity`. */
   value: string;
   version: number;
   expires_at: string;
@@ -111,14 +111,14 @@ export interface IdentityRecordsTable {
   alias_hash: string | null;
 }
 
-/** What was done to people's data and by whom; holds nothing about the person. */
+/** What was done to personal data and by whom; it does not identify whose. */
 export interface AuditTable {
   id: string;
   at: string;
   action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
-  /** Null where no lead was concerned, or it was only shown: former versions erase again whatever stands here. */
+  /** Null when no lead was concerned or it was only viewed: older versions repeat the erasure of any reference here. */
   reference: string | null;
-  /** The operator's account on the machine, or what the identity provider calls the adviser. */
+  /** The operator's account on the machine, or the identity provider's id of the adviser. */
   actor: string;
   /** JSON. */
   detail: string;
@@ -140,25 +140,25 @@ export interface FailedSearchesTable {
   count: number;
 }
 
-/** The day (London) on which something was last done that is done once a day. */
+/** The day (London) on which a daily job last ran. */
 export interface ChoresTable {
   name: 'retention';
   day: string;
 }
 
-/** How many chose what about cookies. */
+/** Counts of cookie choices. */
 export interface ConsentChoicesTable {
-  /** London. */
+  /** The day in London. */
   day: string;
   version: string;
-  /** A code of the words that were shown. */
+  /** Code of the wording that was shown. */
   asked: string;
-  /** Groups besides what is needed, "C0002", or "none". */
+  /** Optional groups accepted, such as "C0002", or "none". */
   choice: string;
   count: number;
 }
 
-/** Visits whose recordings are to go, for as long as some may still be on their way. */
+/** Visits whose recordings are to be deleted, kept while some may still arrive. */
 export interface WithdrawnVisitsTable {
   id: string;
   at: string;

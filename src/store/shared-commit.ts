@@ -5,7 +5,7 @@ import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
 
 export interface Sharing<I, T> {
-  /** All at once, in order, durable when it resolves. Throws when some need to be looked at alone: none is there then. */
+  /** All at once, in order; durable when it resolves. Throws, having written nothing, if some must be checked singly. */
   all(items: readonly I[]): Promise<T[]>;
   one(transaction: Transaction<Schema>, item: I): Promise<T>;
 }
@@ -16,30 +16,28 @@ interface Waiting<I, T> {
   reject(error: unknown): void;
 }
 
-/** Bounds how long the first of a batch waits for the last. */
+/** Limits how long the first of a batch waits for the last. */
 const BATCH = 64;
-/** Batches under way at once: SQLite has one writer; on PostgreSQL one can be written while another waits for the disk. */
+/** Concurrent batches: SQLite has one writer; on PostgreSQL one is written while another waits for the disk. */
 const LANES = { sqlite: 1, postgres: 2 };
 
-/**
- * Resolves when the item is durable. One that fails is undone alone; a failing store fails all of its batch.
- */
+/** Resolves when the item is durable. An item's own failure is its alone; a failing store fails the whole batch. */
 export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one }: Sharing<I, T>) {
   const queue: Waiting<I, T>[] = [];
   let running = 0;
 
   async function commitWaiting(): Promise<void> {
-    // Lets requests whose bodies have been read join the first commit.
+    // Lets requests that have been read join the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue.splice(0, BATCH);
-      if (!(await takeTogether(batch))) await (kind === 'sqlite' ? takeAloneInOne(batch) : takeAlone(batch));
+      if (!(await tryTogether(batch))) await (kind === 'sqlite' ? takeAloneInOne(batch) : takeAlone(batch));
     }
     running -= 1;
   }
 
-  /** @returns false when each must be taken alone: nothing of the batch is there then */
-  async function takeTogether(batch: Waiting<I, T>[]): Promise<boolean> {
+  /** @returns false, having written nothing, when each item must be written alone */
+  async function tryTogether(batch: Waiting<I, T>[]): Promise<boolean> {
     try {
       const values = await all(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(values[at] as T);
@@ -73,7 +71,7 @@ export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one 
     }
   }
 
-  /** @throws what means that the store itself failed, so that nobody is told of a lead that is not there */
+  /** @throws a failure of the store itself, so that no caller is given a lead that was not stored */
   async function runAlone(transaction: Transaction<Schema>, { item, resolve, reject }: Waiting<I, T>) {
     await sql`savepoint alone`.execute(transaction);
     try {

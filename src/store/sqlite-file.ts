@@ -5,23 +5,23 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from './failures.ts';
 
-/** How long another process may go on writing before a customer is told: a failed send is told within 2 s. */
+/** How long another process may hold the lock: a failed send is reported within 2 s. */
 const BUSY_MOST_MS = 1_500;
-/** At the start another process may be migrating. */
+/** At startup another process may be migrating. */
 const BUSY_MOST_PATIENTLY_MS = 30_000;
-/** A file that was busy longer ago than this may have been free meanwhile. */
+/** After this long without being busy, the wait starts from zero. */
 const FORGOTTEN_AFTER_MS = 1_000;
 
 export interface BusyWait {
   whileBusy<T>(work: () => T): Promise<T>;
-  /** Waits longer from now on, or not any more. */
+  /** Sets the longer limit, or goes back to the short one. */
   setPatient(isPatient: boolean): void;
 }
 
 /**
- * Tries until no other process is writing. SQLite's own busy timeout would stop this whole process while it waits, and a
- * second connection of this process for good. The time counts from when the file was first found busy, not anew for each
- * caller: they come one after the other, and the tenth would wait ten times as long.
+ * Retries while another process is writing. SQLite's own busy timeout would block this whole process, and deadlock with
+ * its second connection. The limit counts from when the file was first busy, not per caller: they queue, and the tenth
+ * would wait ten times as long.
  */
 export function createBusyWait(): BusyWait {
   let mostMs = BUSY_MOST_MS;
@@ -50,7 +50,7 @@ export function createBusyWait(): BusyWait {
   };
 }
 
-/** Opens the file for this user alone; each commit reaches the disk before it is answered. */
+/** Opens the file for this user only; each commit reaches the disk before it returns. */
 export async function openFile(file: string, { whileBusy }: BusyWait): Promise<DatabaseSync> {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ export async function openFile(file: string, { whileBusy }: BusyWait): Promise<D
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
     await whileBusy(() => database.exec('PRAGMA journal_mode = WAL'));
-    // Deleted drafts hold personal data: overwrite them.
+    // Deleted drafts hold personal data: overwrite them on disk.
     database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     return database;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Kysely's SQLite dialect over node:sqlite. One connection; Kysely hands it out to one caller at a time. */
+/** Kysely's SQLite dialect over node:sqlite. One connection; Kysely lends it to one caller at a time. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -19,7 +19,7 @@ interface RowsQuery extends CompiledQuery {
   rows: readonly SQLInputValue[][];
 }
 
-/** One statement, run once for each row: for use in a transaction. */
+/** One statement, run once per row: for use within a transaction. */
 export function forEachRow(text: string, rows: readonly SQLInputValue[][]): CompiledQuery {
   return { ...CompiledQuery.raw(text), rows } as RowsQuery;
 }
@@ -60,7 +60,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      // A transaction holds the write lock already, so nothing in it is ever busy.
+      // A transaction already holds the write lock, so nothing within it is ever busy.
       return this.database.isTransaction
         ? this.#execute<R>(query)
         : await this.#wait.whileBusy(() => this.#execute<R>(query));
@@ -106,7 +106,7 @@ class SqliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** Immediate: a transaction that reads before it writes would otherwise fail when another process wrote in between. */
+  /** Immediate: a transaction that reads before it writes would fail if another process wrote in between. */
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     try {
       await this.#wait.whileBusy(() => connection.database.exec('begin immediate'));
@@ -119,7 +119,7 @@ class SqliteDriver implements Driver {
     connection.run('commit');
   }
 
-  /** A full disk or an I/O error has rolled back already. */
+  /** A full disk or an I/O error has already rolled back. */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     if (connection.database.isTransaction) connection.run('rollback');
   }
@@ -132,7 +132,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** SQLite's DDL is transactional; Kysely's own adapter says otherwise and would migrate without a transaction. */
+/** SQLite's DDL is transactional; Kysely's own adapter says otherwise, and would migrate without a transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

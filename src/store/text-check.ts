@@ -1,4 +1,4 @@
-/** Refuses text that no database keeps: U+0000 and lone surrogates. */
+/** Rejects text that no database stores: U+0000 and lone surrogates. */
 import type { Json } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 

@@ -53,7 +53,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         .where('at', '>=', since)
         .groupBy('page')
         .execute();
-      // PostgreSQL answers sums and counts as text.
+      // PostgreSQL returns sums and counts as text.
       const counts = rows.map(({ page, all, yes, reasons }) => ({
         page,
         yes: Number(yes),

@@ -43,7 +43,7 @@ describe('the list of videos', () => {
     expect(read({ ...good, ...wrong })).toEqual(read(good));
   });
 
-  test('takes files of the content server’s own origin', () => {
+  test('accepts files of the content server’s own origin', () => {
     const src = `https://content.example${DAM}/a.mp4`;
     expect(read({ ...good, sources: [{ src, type: 'video/mp4' }] }, 'https://content.example')?.[0]?.sources).toEqual([
       { src, type: 'video/mp4' },

@@ -1,9 +1,9 @@
-/** Lists from outside are read entry by entry: what cannot be read is left out and told, the rest is kept. */
+/** Reads external lists entry by entry: unreadable entries are left out and reported, the rest is kept. */
 import { z } from 'zod';
 
-/** Where something odd stands and what was expected there; never what was sent. */
+/** The position of a bad value and what was expected; never what was sent. */
 export interface Oddity {
-  /** JSON pointer of names that we know and places in lists. */
+  /** JSON pointer of known names and list positions. */
   pointer: string;
   expected: string;
 }
@@ -19,11 +19,11 @@ export interface Place {
   onOdd: OnOdd;
 }
 
-/** A field inside a field inside a field is the deepest that any document here has. */
+/** No document nests optional fields deeper. */
 const ROUNDS_MAX = 6;
 
 /**
- * The entry, without those of its optional fields that are odd; null when what is required is.
+ * The entry without its bad optional fields; null when a required one is bad.
  * @param at JSON pointer of the entry
  */
 export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, onOdd: OnOdd): T | null {
@@ -38,7 +38,7 @@ export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, on
   return read.success ? read.data : null;
 }
 
-/** Every entry that can be read; entries past `max` are left out. */
+/** Every readable entry, up to `max`. */
 export function readEntries<T>(schema: z.ZodType<T>, list: readonly unknown[], { at, max, onOdd }: Place): T[] {
   if (list.length > max) onOdd({ pointer: at, expected: `at most ${max} entries` });
   return list.slice(0, max).flatMap((sent, place) => {
@@ -60,7 +60,7 @@ export function toPointer(at: string, path: readonly PropertyKey[]): string {
   return [at, ...path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }
 
-/** Takes away what each issue's path leads to, or as far as it leads; false when that is the entry itself. */
+/** Deletes what each issue's path leads to, or as much of it as exists; false when that is the entry itself. */
 function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
   const lists = new Set<unknown[]>();
   for (const { path } of issues) {
@@ -68,7 +68,7 @@ function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
     if (found === null) return false;
     const { container, last } = found;
     if (Array.isArray(container)) lists.add(container);
-    // A gap keeps the places of a list's other entries until all have gone.
+    // A gap keeps the positions of a list's other entries until all have gone.
     Reflect.deleteProperty(container, last);
   }
   for (const list of lists) list.splice(0, list.length, ...list.filter(() => true));

@@ -27,15 +27,12 @@ describe('the lead document', () => {
     expect(toLeadDocument(meterReadingLead()).data).not.toHaveProperty('relationships');
   });
 
-  test.each([complaintLead(), complaintLead({}, 'a-1'), meterReadingLead()])(
-    'is read back as it was written',
-    (lead) => {
-      const sent = JSON.parse(JSON.stringify(toLeadDocument(lead))) as Json;
-      expect(readLeadDocument(sent)).toEqual({ ok: true, value: lead });
-    },
-  );
+  test.each([complaintLead(), complaintLead({}, 'a-1'), meterReadingLead()])('is read back unchanged', (lead) => {
+    const sent = JSON.parse(JSON.stringify(toLeadDocument(lead))) as Json;
+    expect(readLeadDocument(sent)).toEqual({ ok: true, value: lead });
+  });
 
-  test('keeps attributes that no rule names', () => {
+  test('keeps unknown attributes', () => {
     expect(pointers(complaintLead({ 'x-other': { any: ['thing', 1, null] } }).attributes)).toEqual([]);
   });
 
@@ -43,7 +40,7 @@ describe('the lead document', () => {
     expect(readLeadDocument(document).ok).toBe(false);
   });
 
-  test('an empty address relationship is no address', () => {
+  test('an empty address relationship means no address', () => {
     const { attributes } = complaintLead();
     const read = readLeadDocument({ data: { type: 'leads', attributes, relationships: { address: { data: null } } } });
     expect(read).toMatchObject({ ok: true, value: { addressId: null } });
@@ -51,12 +48,12 @@ describe('the lead document', () => {
 });
 
 describe('complaints, enquiries and feedback', () => {
-  test('30,000 emoji are a query, 30,001 are not', () => {
+  test('a query may have 30,000 emoji, but not 30,001', () => {
     expect(pointers(complaintLead({ query: '🔥'.repeat(30_000) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ query: '🔥'.repeat(30_001) }).attributes)).toEqual(at('query'));
   });
 
-  test('100 characters of any script are a name, 101 are not', () => {
+  test('a name may have 100 characters of any script, but not 101', () => {
     expect(pointers(complaintLead({ surname: '𐌰'.repeat(100) }).attributes)).toEqual([]);
     expect(pointers(complaintLead({ surname: '𐌰'.repeat(101) }).attributes)).toEqual(at('surname'));
   });
@@ -97,7 +94,7 @@ describe('meter readings', () => {
     },
   );
 
-  test('names a wrong reading under its own key', () => {
+  test('reports a wrong reading under its own key', () => {
     const information = { GasReading: 1234, Eec7ReadingLow: '0'.repeat(101) };
     expect(pointers({ ...meterReadingLead().attributes, 'additional-information': information })).toEqual([
       '/data/attributes/additional-information/Eec7ReadingLow',
@@ -113,8 +110,8 @@ describe('meter readings', () => {
   });
 });
 
-describe('the answer', () => {
-  test('of any back end holds the reference', () => {
+describe('the response', () => {
+  test('of any back end contains the reference', () => {
     expect(readCreatedId({ data: { type: 'leads', id: '00Q5g00000' } })).toBe('00Q5g00000');
     expect(readCreatedId({ data: { id: 7 } })).toBe('7');
   });

@@ -1,11 +1,11 @@
-/** One line for each odd field of a document from outside, however often the document comes. */
+/** Logs each bad field of an external document once, however often the document arrives. */
 import type { Log } from '#domain/log.ts';
 import type { OnOdd } from './entries.ts';
 
-/** A sender of more oddities than this is told of again from the start. */
+/** With more than this, the memory of what was logged starts afresh. */
 const TOLD_MAX = 500;
 
-/** @returns for a document's name, where its oddities go: entry and field, never what was sent */
+/** @returns a document's callback for bad fields: entry and field, never what was sent */
 export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
   const told = new Set<string>();
   return (document) =>

@@ -6,7 +6,7 @@ export interface Problem {
   detail: string;
 }
 
-/** An answer lists at most this many problems, so that a hostile document cannot ask for a huge one. */
+/** A response lists at most this many problems, so that a hostile document cannot cause a huge one. */
 export const PROBLEMS_MAX = 50;
 
 /** A document of others, or everything that is wrong with it. What a field rule says of one value is domain/rules' `Read`. */

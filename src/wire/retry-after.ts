@@ -1,6 +1,6 @@
-/** Retry-After as HTTP writes it: seconds, or a date. */
+/** Retry-After as in HTTP: seconds, or a date. */
 
-/** Every date of HTTP begins with its day; without one, engines read a date into any words with a number. */
+/** HTTP dates begin with the weekday; without it, engines parse a date from any text with a number. */
 const DATE = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/i;
 
 /** Milliseconds from `now`; null for anything else. */

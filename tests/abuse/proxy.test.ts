@@ -1,4 +1,4 @@
-/** Behind the nginx that is shipped: nothing that one client sends sets an instance aside. */
+/** Behind the nginx configuration we ship, no client's requests make nginx take an instance out of service. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort, startNginx } from '#tests/support/nginx.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';

@@ -1,7 +1,6 @@
 /**
- * Every regular expression of the product, timed on input that is made against it: four times the input may take four
- * times as long, not sixteen. `recheck` was refused: it judges patterns without running them, and its checker is a
- * binary of 20 MB for each system.
+ * Times every regular expression of the product on adversarial input: four times the input may take four times as long,
+ * not sixteen. `recheck` was rejected: it judges patterns without running them, and its checker is a 20 MB binary.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SHORT = 4_000;
-/** One of each sort, beside the pattern's own characters. */
+/** One character of each kind, besides the pattern's own. */
 const SORTS = ['a', 'A', '0', ' ', '\n', '-', '"', '\\', '/', '.', '\u00e9'];
 const PAIRS_FROM = 14;
 
@@ -40,7 +39,7 @@ function findAll(): Found[] {
   return found;
 }
 
-/** What is repeated: characters that the pattern names, and two of them in turn. */
+/** What to repeat: the pattern's own characters, singly and in pairs. */
 function toPumps(pattern: string): string[] {
   const named = [...new Set(pattern.replaceAll(/\\[a-z]|[()[\]{}|*+?^$\\]/gi, ''))];
   const characters = [...new Set([...named, ...SORTS])].slice(0, PAIRS_FROM + SORTS.length);
@@ -48,7 +47,7 @@ function toPumps(pattern: string): string[] {
   return [...characters, ...pairs, ...pattern.split(/[()|[\]*+?^$\\]+/).filter((part) => part.length > 1)];
 }
 
-/** How much longer four times the input takes; 1 where nobody would notice. */
+/** How much longer four times the input takes; 1 if it is too fast to measure. */
 function findSlowness(expression: RegExp, pump: string): number {
   return findGrowth((size) => {
     const text = `${pump.repeat(Math.ceil(size / pump.length))}\u0001`;
@@ -64,7 +63,7 @@ test('the product has regular expressions to time', () => {
 });
 
 test.each(all.map((found) => [`${found.file}: /${found.pattern}/${found.flags}`, found] as const))(
-  '%s grows with its input, no faster',
+  '%s takes time linear in its input',
   (_, { pattern, flags }) => {
     const expression = new RegExp(pattern, flags);
     const slow = toPumps(pattern).flatMap((pump) => {

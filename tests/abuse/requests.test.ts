@@ -1,4 +1,4 @@
-/** Requests made to cost much, tried with the emergency page beside them. */
+/** Expensive requests, sent while the emergency page is being read. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { askBeside, flood } from './support/beside.ts';
@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) => {
   );
 };
 
-describe('one request that costs seconds', () => {
+describe('one expensive request', () => {
   const attacks: [string, () => Promise<number>, number[]][] = [
     ['a path of 60,000 slashes', () => get(`${BASE}/${'/'.repeat(60_000)}a/`), [414, 431]],
     ['a path of 1,000 slashes', () => get(`${BASE}/${'/'.repeat(1_000)}a/`), [301, 302]],
@@ -44,7 +44,7 @@ describe('one request that costs seconds', () => {
       `POST /api/v1/leads HTTP/1.1\r\nHost: a.example\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`,
     );
 
-  test.each(attacks)('%s holds up nobody in danger', async (_, send, expected) => {
+  test.each(attacks)('%s does not delay the emergency page', async (_, send, expected) => {
     const statuses: number[] = [];
     const { failed, p99, bound } = await askBeside(product.origin, () =>
       flood(40, 2, async () => statuses.push(await send())),
@@ -55,7 +55,7 @@ describe('one request that costs seconds', () => {
   });
 });
 
-describe('a request that is not what it should be', () => {
+describe('a malformed request', () => {
   const form = `${BASE}/complaints/gas-and-electricity`;
   const post = (type: string | null, body: string, path = form) =>
     fetch(product.origin + path, {
@@ -65,7 +65,7 @@ describe('a request that is not what it should be', () => {
       redirect: 'manual',
     });
 
-  test.each(['DELETE', 'PATCH', 'PUT', 'OPTIONS'])('%s of a page is 405 and says what is allowed', async (method) => {
+  test.each(['DELETE', 'PATCH', 'PUT', 'OPTIONS'])('%s on a page is 405 with the allowed methods', async (method) => {
     const headers = { Origin: product.origin };
     const answer = await fetch(product.origin + form, { method, headers });
     expect(answer.status).toBe(405);
@@ -75,7 +75,7 @@ describe('a request that is not what it should be', () => {
     expect(await answer.text()).toContain('tel:0800111999');
   });
 
-  test('a page without a form takes no post', async () => {
+  test('a page without a form rejects a POST', async () => {
     const answer = await post('application/x-www-form-urlencoded', 'a=b', `${BASE}/meters/reading-your-meter`);
     expect(answer.status).toBe(405);
   });
@@ -113,7 +113,7 @@ describe('a request that is not what it should be', () => {
     expect(whole.status).toBeLessThan(500);
   });
 
-  test('what a path holds reaches the log without control characters, and not at any length', async () => {
+  test('paths are logged without control characters, and truncated', async () => {
     product.lines.length = 0;
     await fetch(`${product.origin}/%C2%9B31m/%E2%80%AE${'a'.repeat(900)}`, { redirect: 'manual' });
     await expect.poll(() => product.lines.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** /api/v1/cases as a supplier's program meets it, with tokens of a provider that signs for it. */
+/** /api/v1/cases as a supplier's program uses it, with tokens signed by a provider. */
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,8 +56,8 @@ const post = (reference: string, attributes: object, scope?: string | null) =>
     scope,
   );
 
-describe('who may ask', () => {
-  test('without a token 401, without the scope 403, and nothing is told', async () => {
+describe('authorisation', () => {
+  test('without a token it is 401, without the scope 403, and neither reveals anything', async () => {
     const reference = await send();
     for (const path of ['/api/v1/cases', `/api/v1/cases/${reference}`]) {
       expect((await ask(path, {}, null)).status).toBe(401);
@@ -69,7 +69,7 @@ describe('who may ask', () => {
   });
 });
 
-test('a list in the desk’s order, page by page', async () => {
+test('the list is in the desk’s order, page by page', async () => {
   for (let index = 0; index < 3; index += 1) await send();
   const first = await ask('/api/v1/cases?page[size]=2');
   expect(first.status).toBe(200);
@@ -87,7 +87,7 @@ test.each(['page[size]=0', 'page[size]=101', 'sort=name', 'filter[view]=x', 'inc
   },
 );
 
-test('one case with its events, then an event of a program', async () => {
+test('a program reads a case with its events, then adds one', async () => {
   const reference = await send();
   const made = await post(reference, { event: 'replied', text: 'From our own system', seen: 1, by: 'Bea' });
   expect([made.status, made.body.data.id]).toEqual([201, `${reference}-2`]);

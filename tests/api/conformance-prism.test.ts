@@ -1,4 +1,4 @@
-/** A system made from docs/api/expected.yaml alone, by Prism, is one that the conformance command lets pass. */
+/** A mock made by Prism from docs/api/expected.yaml alone passes the conformance command. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   const { port } = probe.address() as AddressInfo;
   await new Promise((closed) => probe.close(closed));
-  // A provider's name is where it stands.
+  // A provider's issuer must be its own address.
   const text = JSON.stringify(toExpectedDocument()).replaceAll(
     'https://id.supplier.example',
     `http://127.0.0.1:${port}`,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => prism.stop());
 
-/** What a mock that knows one answer each cannot do. */
+/** What a mock with one response per operation cannot do. */
 const ONE_ANSWER: Record<string, string> = {
   'leads-key-named': 'tolerated',
   'leads-key-conflict': 'tolerated',
@@ -32,7 +32,7 @@ const ONE_ANSWER: Record<string, string> = {
   'addresses-none': 'tolerated',
 };
 
-test.each(Object.keys(PARTS) as Part[])('%s as described holds', async (part) => {
+test.each(Object.keys(PARTS) as Part[])('%s conforms as described', async (part) => {
   const trial = { part, base: prism.origin, clientId: 'test', mayPost: true, run: randomUUID() };
   const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: 'token' }));
   const told = findings.map(({ rule, verdict, seen }) => `${rule.id} ${verdict} ${seen ?? ''}`.trim());

@@ -1,4 +1,4 @@
-/** `npm run conformance`: the product's own parts hold, and each rule sees the system that breaks it. */
+/** `npm run conformance`: the product's own parts pass, and each rule detects a system that breaks it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
@@ -57,18 +57,18 @@ const goodProvider: Before = (request) => {
 };
 
 describe('the product’s own parts', () => {
-  test.each(['api', 'account', 'content'] as const)('%s holds in everything', async (part) => {
+  test.each(['api', 'account', 'content'] as const)('%s passes every rule', async (part) => {
     const findings = await tryIt(part);
     expect(findings.map(({ rule }) => rule.id)).toEqual(PARTS[part].rules.map(({ id }) => id));
     expect(verdicts(findings)).toEqual(findings.map(({ rule }) => `${rule.id} holds`));
   });
 
-  test('a good provider holds in everything', async () => {
+  test('a good provider passes every rule', async () => {
     parts.before = goodProvider;
     expect(verdicts(await tryIt('identity')).filter((line) => !line.endsWith(' holds'))).toEqual([]);
   });
 
-  test('nothing is posted without leave, and nobody’s records are asked for without a token', async () => {
+  test('nothing is posted without permission, and no records are requested without a token', async () => {
     parts.asked.length = 0;
     const findings = await tryIt('api', { mayPost: false, token: null });
     expect(parts.asked.filter((one) => !one.startsWith('GET'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('the product’s own parts', () => {
   });
 });
 
-/** Answers requests whose method and path fit. */
+/** Responds to requests with this method and path. */
 const at =
   (pattern: RegExp, answer: (request: Request) => Response | Promise<Response>): Before =>
   (request) =>
@@ -94,11 +94,11 @@ const said =
     new URL(request.url).pathname === '/.well-known/openid-configuration'
       ? json({ ...goodConfiguration(parts.origin), ...change })
       : goodProvider(request);
-/** The good answer, changed. */
+/** Modifies the good response. */
 const changed = (pattern: RegExp, change: (good: Response) => Response | Promise<Response>): Before =>
   at(pattern, async (request) => change(await parts.answer(request)));
 
-/** For each rule a system that breaks it, and what is said then. */
+/** A system that breaks each rule, and the expected verdict. */
 const wrong: [string, Part, Verdict, Before][] = [
   ['leads-reference', 'api', 'fails', at(LEADS, () => json({ id: 'outside' }, 201))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => Response.redirect(`${parts.origin}/elsewhere`, 307))],
@@ -185,7 +185,7 @@ const wrong: [string, Part, Verdict, Before][] = [
   ['identity-end', 'identity', 'tolerated', said({ end_session_endpoint: undefined })],
 ];
 
-/** Nobody waits for these: the answer says how long it took. */
+/** Faked delays: the response states how long it took. */
 const slow: [string, Verdict, number][] = [
   ['leads-time', 'tolerated', 2_100],
   ['addresses-time', 'fails', 3_100],
@@ -198,12 +198,12 @@ test.each(slow)('%s %s after %i ms', async (id, verdict, ms) => {
   expect(await rule?.run(world)).toMatchObject({ verdict, seen: `${ms} ms` });
 });
 
-test('there is a wrong system for each rule', () => {
+test('there is a faulty system for each rule', () => {
   const rules = Object.values(PARTS).flatMap(({ rules: all }) => all.map(({ id }) => id));
   expect(rules.filter((id) => ![...wrong, ...slow].some(([seen]) => seen === id))).toEqual([]);
 });
 
-test('a failure says where it is described what was expected', () => {
+test('a failure says where the expectation is documented', () => {
   const rules = Object.values(PARTS).flatMap(({ rules: all }) => all);
   for (const rule of rules) {
     const lines = toLines({ rule, verdict: 'fails', seen: 'status 500', customer: 'they wait' });
@@ -212,13 +212,13 @@ test('a failure says where it is described what was expected', () => {
   }
 });
 
-test.each(wrong)('%s sees what is wrong with %s: it %s', async (id, part, verdict, before) => {
+test.each(wrong)('%s detects what is wrong with %s: it %s', async (id, part, verdict, before) => {
   parts.before = before;
   const finding = (await tryIt(part)).find(({ rule }) => rule.id === id);
   expect(finding).toMatchObject({ verdict, seen: expect.any(String), customer: expect.any(String) });
 });
 
-test('a system that is away fails in every part, and the trial ends', async () => {
+test('an unreachable system fails in every part, and the run ends', async () => {
   for (const part of Object.keys(PARTS) as Part[]) {
     const findings = await tryIt(part, { origin: 'http://127.0.0.1:9' });
     expect(findings.some(({ verdict }) => verdict === 'fails')).toBe(true);

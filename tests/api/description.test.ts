@@ -1,4 +1,4 @@
-/** docs/api/embedded.yaml is true: each answer that it names is brought about here, and is what it says. */
+/** docs/api/embedded.yaml is true: every response in it is provoked here and matches its schema. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountApi } from '#api/account/app.ts';
@@ -28,7 +28,7 @@ const paths = description['paths'] as unknown as Record<string, Record<string, D
 const reader = createSchemaReader(closeObjects(description) as JsonObject);
 const owner = 'demo-older';
 
-/** Nobody's description forbids a member more; here each member must be described. */
+/** Schemas allow unknown members; here every member must be described. */
 function closeObjects(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closeObjects);
   if (typeof node !== 'object' || node === null) return node;
@@ -98,7 +98,7 @@ const { 'chat-history': _, ...attributes } = complaintLead().attributes;
 const lead = { data: { type: 'leads', attributes } };
 const oddAccept = { Accept: 'application/vnd.api+json; ext="x"' };
 
-/** What every address that takes a document answers to a bad one. */
+/** How every address that accepts a document responds to a bad one. */
 const posted = (type: string, headers: Record<string, string> = {}): Record<string, RequestInit> => ({
   400: post('{', headers),
   403: post(clientsId(type), headers),
@@ -111,7 +111,7 @@ const posted = (type: string, headers: Record<string, string> = {}): Record<stri
 const asked: Record<string, RequestInit> = { 401: {}, 503: { headers: { Authorization: 'Bearer broken' } } };
 const narrow = { headers: { Authorization: 'Bearer narrow' } };
 
-/** By operation and status: the request that brings it about; a path where it is not the operation's own. */
+/** By operation and status: the request that provokes it; a path unless it is the operation's own. */
 type Cause = RequestInit & { path?: string; state?: State };
 const causes = (): Record<string, Record<string, Cause>> => ({
   sendLead: {
@@ -180,7 +180,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 );
 
-test('every answer that is described is brought about', () => {
+test('every documented response has a request here', () => {
   const described = operations.flatMap(({ operationId, operation }) =>
     Object.keys(operation.responses).map((status) => `${operationId} ${status}`),
   );
@@ -189,7 +189,7 @@ test('every answer that is described is brought about', () => {
   expect(brought.filter((one) => !described.includes(one))).toEqual([]);
 });
 
-test.each(operations)('$operationId answers as described', async ({ path, method, operation, operationId }) => {
+test.each(operations)('$operationId responds as documented', async ({ path, method, operation, operationId }) => {
   for (const [status, { path: own, state = 'well', ...init }] of Object.entries(causes()[operationId] ?? {})) {
     const asks = own ?? path.replace('{reference}', reference).replace('{id}', 'demo-customer-1');
     const response = await answer(state, new Request(`http://site.example${asks}`, init));
@@ -203,7 +203,7 @@ test.each(operations)('$operationId answers as described', async ({ path, method
   }
 });
 
-/** Names of the headers that an answer is said to carry. */
+/** Names of the headers documented for a response. */
 function headersOf(pointer: string): string[] {
   const parts = pointer
     .slice(2)

@@ -1,4 +1,4 @@
-/** The two examples, each in a process of its own, under the conformance command as somebody types it. */
+/** The two examples, each in its own process, tested by the conformance command as typed by hand. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,7 +30,7 @@ afterAll(() => {
   for (const child of started) child.kill();
 });
 
-test('both hold in everything that was tried', async () => {
+test('both pass every rule', async () => {
   const asked = ['--api', origins['back-end'] ?? '', '--content', origins['content-server'] ?? '', '--yes'];
   const { code, out } = await runCommand('conformance', asked, {});
   expect(out.split('\n').filter((line) => /^ {2}(?:fails|tolerated)/.test(line))).toEqual([]);
@@ -38,7 +38,7 @@ test('both hold in everything that was tried', async () => {
   expect(code).toBe(0);
 });
 
-test('without a terminal and without --yes nothing is posted; what fails is exit code 1', async () => {
+test('without a terminal or --yes nothing is posted; a failure is exit code 1', async () => {
   const asked = ['--api', origins['back-end'] ?? '', '--identity', origins['content-server'] ?? ''];
   const { code, out } = await runCommand('conformance', asked, {});
   expect(out).toMatch(/not tried {2}A lead is taken/);
@@ -48,7 +48,7 @@ test('without a terminal and without --yes nothing is posted; what fails is exit
 
 const script = process.platform === 'linux' ? findOnPath(['script']) : undefined;
 
-/** Types on a terminal, as somebody does who is asked. */
+/** Types on a terminal, as somebody answering the prompt. */
 function answerOnTerminal(typed: string): Promise<string> {
   const command = `${process.execPath} ${path.join(root, 'src/server/commands/conformance.ts')} --api ${origins['back-end']}`;
   const child = spawn(script ?? '', ['--quiet', '--command', command, '/dev/null'], {
@@ -76,7 +76,7 @@ test.runIf(script).each([
   expect(said).toMatch(isLeave ? /holds {6}A lead is taken/ : /not tried {2}A lead is taken.*: it posts/);
 });
 
-test('what is not understood is answered with the usage', async () => {
+test('wrong arguments print the usage', async () => {
   const { code, error } = await runCommand('conformance', ['--colour', 'red'], {});
   expect(error).toContain('npm run conformance');
   expect(code).toBe(2);

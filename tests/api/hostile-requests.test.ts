@@ -35,7 +35,7 @@ describe('headers and methods', () => {
 
   test('a compressed body is 415', () => attacker.expectRefused(415, document({}), { 'Content-Encoding': 'gzip' }));
 
-  test('an Accept that names JSON:API only with unknown parameters is 406', async () => {
+  test('an Accept header with JSON:API only under unknown parameters is 406', async () => {
     await attacker.expectRefused(406, document({}), { Accept: `${JSON_API}; version=${CANARY}` });
     const accepted = { 'Content-Type': JSON_API, Accept: `${JSON_API}; version=2, ${JSON_API};q=0.5` };
     expect((await fetch(attacker.leadsUrl, { method: 'POST', body: document({}), headers: accepted })).status).toBe(
@@ -53,22 +53,19 @@ describe('headers and methods', () => {
   test('a client id of 101 characters is 400', () =>
     attacker.expectRefused(400, document({}), { 'X-Client-Id': 'a'.repeat(101) }));
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    '%s is 405 and names what is allowed',
-    async (method) => {
-      const response = await fetch(attacker.leadsUrl, { method });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-      expect(await response.json()).toHaveProperty('errors');
-    },
-  );
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is 405 with the allowed methods', async (method) => {
+    const response = await fetch(attacker.leadsUrl, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await response.json()).toHaveProperty('errors');
+  });
 
-  test('GET is 405, and there is nothing to read at a reference', async () => {
+  test('GET is 405, also at a reference', async () => {
     expect((await fetch(attacker.leadsUrl)).status).toBe(405);
     expect((await fetch(`${attacker.leadsUrl}/HS-4K7M-92QX`)).status).toBe(404);
     expect((await fetch(`${attacker.api.origin}/api/v2/${CANARY}`)).status).toBe(404);
   });
 
-  test('a header of 32 KB does not reach us', async () => {
+  test('a header of 32 KB is rejected', async () => {
     expect(
       await attacker.raw(`POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nX-Big: ${CANARY.repeat(3_300)}\r\n\r\n`),
     ).toMatch(/^HTTP\/1.1 431/);
@@ -83,7 +80,7 @@ describe('size', () => {
     });
   };
 
-  test('512 KB are read, one byte more is 413', async () => {
+  test('512 KB are accepted, one byte more is 413', async () => {
     const response = await fetch(attacker.leadsUrl, {
       method: 'POST',
       body: exactly(MAX),
@@ -93,7 +90,7 @@ describe('size', () => {
     expect(await attacker.expectRefused(413, exactly(MAX + 1))).toEqual(['']);
   });
 
-  test('a stream without an end is cut off with 413', async () => {
+  test('an endless stream is cut off with 413', async () => {
     let sent = 0;
     const answer = await attacker.raw(head({ 'Transfer-Encoding': 'chunked' }), (write) => {
       const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
@@ -103,11 +100,11 @@ describe('size', () => {
     expect(sent).toBeLessThan(64 * MAX);
   });
 
-  test('a Content-Length over the limit is 413 before a byte of it has come', async () => {
+  test('a Content-Length over the limit is 413 before any body arrives', async () => {
     expect(await attacker.raw(head({ 'Content-Length': String(MAX * 1000) }))).toMatch(/^HTTP\/1.1 413/);
   });
 
-  test('a body shorter than its Content-Length is 400 or no answer, never stored', async () => {
+  test('a body shorter than its Content-Length is 400 or unanswered, never stored', async () => {
     const before = await attacker.countLeads();
     const body = document({});
     const answer = await attacker.raw(

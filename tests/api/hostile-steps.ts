@@ -1,4 +1,4 @@
-/** The API on a real port, for requests that it must refuse. */
+/** The API on a real port, and ways to send it bad requests. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import type { Json } from '#domain/entities/lead.ts';
@@ -6,7 +6,7 @@ import { toLeadDocument } from '#wire/lead.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type ServedApi, startServedApi } from '#tests/support/served-api.ts';
 
-/** Part of every hostile request, and of no answer. */
+/** Part of every hostile request; no response may contain it. */
 export const CANARY = 'cAnArY7731';
 export const JSON_API = 'application/vnd.api+json';
 export const MAX = 512 * 1024;
@@ -18,7 +18,7 @@ export function document(changes: Record<string, Json>): string {
 function createAttacker(api: ServedApi) {
   const leadsUrl = `${api.origin}/api/v1/leads`;
 
-  /** Sends, and checks what holds for every answer: never a 5xx, always error objects, never what was sent. */
+  /** Also checks what holds for every response: never a 5xx, always error objects, never what was sent. */
   async function expectRefused(status: number, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') {
     const response = await fetch(leadsUrl, { method, body, headers: { 'Content-Type': JSON_API, ...headers } });
     const text = await response.text();
@@ -44,7 +44,7 @@ function createAttacker(api: ServedApi) {
     return Number(row.count);
   }
 
-  /** Bytes as they are, past any HTTP client; answers what came back before the other side closed or fell silent. */
+  /** Sends raw bytes. @returns what came back before the server closed or fell silent */
   function raw(first: string, more?: (write: (text: string) => boolean) => void, end = false): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(api.port, '127.0.0.1');

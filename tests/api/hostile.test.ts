@@ -1,4 +1,4 @@
-/** Bodies and documents that no customer’s form makes. */
+/** Bodies and documents that no form of ours sends. */
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import type { Json } from '#domain/entities/lead.ts';
@@ -14,7 +14,7 @@ function nested(levels: number): string {
   return '['.repeat(levels) + `"${CANARY}"` + ']'.repeat(levels);
 }
 
-describe('a body that is no document', () => {
+describe('a body that is not a document', () => {
   test.each([
     ['nothing', ''],
     ['half an object', `{"data":{"type":"leads","attributes":{"query":"${CANARY}"`],
@@ -45,13 +45,13 @@ describe('a body that is no document', () => {
     );
   });
 
-  test('20 levels are read', async () => {
+  test('20 levels are accepted', async () => {
     const body = document({ 'x-deep': JSON.parse(nested(17)) as Json });
     const response = await fetch(attacker.leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     expect(response.status).toBe(201);
   });
 
-  test('brackets inside a string are no levels', async () => {
+  test('brackets inside a string are not levels', async () => {
     const body = document({ query: `${'['.repeat(500)}\\"{{{` });
     const response = await fetch(attacker.leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     expect(response.status).toBe(201);
@@ -114,12 +114,12 @@ describe('a document that breaks a rule', () => {
     expect(await attacker.expectRefused(422, document(changes))).toEqual(pointers);
   });
 
-  test.each(['1e400', '12345678901234567890'])('a number that would lose digits (%s) is 422', async (number) => {
+  test.each(['1e400', '12345678901234567890'])('a number beyond double precision (%s) is 422', async (number) => {
     const body = document({ 'contact-preference': 'HERE' }).replace('"HERE"', number);
     expect(await attacker.expectRefused(422, body)).toEqual(['/data/attributes/contact-preference']);
   });
 
-  test('the key __proto__ is 422 and changes no prototype', async () => {
+  test('the key __proto__ is 422 and pollutes no prototype', async () => {
     const body = document({}).replace(
       '"title":""',
       `"__proto__":{"polluted":"${CANARY}"},"constructor":{"prototype":{"polluted":1}}`,
@@ -128,7 +128,7 @@ describe('a document that breaks a rule', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('every missing attribute is named at once', async () => {
+  test('all missing attributes are reported together', async () => {
     const body = JSON.stringify({ data: { type: 'leads', attributes: { topic: 'help-&-support' } } });
     const response = await fetch(attacker.leadsUrl, { method: 'POST', body, headers: { 'Content-Type': JSON_API } });
     const { errors } = (await response.json()) as { errors: { detail: string }[] };
@@ -157,7 +157,7 @@ describe('a document that breaks a rule', () => {
     for (const pointer of pointers) expect(pointer).toMatch(/^\/data\/relationships/);
   });
 
-  test('a flood of broken values is answered with a bounded list', async () => {
+  test('the list of errors is bounded', async () => {
     const pointers = await attacker.expectRefused(
       422,
       document({ 'chat-history': Array.from({ length: 50_000 }, () => '\u0000') }),
@@ -166,7 +166,7 @@ describe('a document that breaks a rule', () => {
   });
 });
 
-describe('anything at all', () => {
+describe('arbitrary input', () => {
   test('arbitrary JSON is 4xx with error objects', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
@@ -205,7 +205,7 @@ describe('anything at all', () => {
     expect(kept).toBeGreaterThan(20);
   });
 
-  test('nothing of all this was logged', () => {
+  test('none of this was logged', () => {
     expect(attacker.api.log.lines).toEqual([]);
   });
 });

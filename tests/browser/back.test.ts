@@ -1,4 +1,4 @@
-/** The browser's own Back, also before React has taken a page over. */
+/** The browser's Back button, also before hydration. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
@@ -14,7 +14,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
 });
 
-/** At the confirmation of a complaint, by way of its two steps, with slow scripts from then on. */
+/** Walks a complaint to its confirmation, then slows down scripts. */
 async function openConfirmation(): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ describe('after a confirmation', () => {
     await page.context().close();
   });
 
-  test('Back from a page that is only being loaded ends on the page whose address is shown', async () => {
+  test('Back from a page still loading ends on the page whose address is shown', async () => {
     const { page, errors } = await openConfirmation();
     await page.reload({ waitUntil: 'commit' });
     await page.locator('h1').waitFor();

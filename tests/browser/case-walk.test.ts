@@ -1,4 +1,4 @@
-/** A complaint from sending to put right, walked by two browsers, customer and adviser, with scripts and without. */
+/** A complaint from sending to resolution in two browsers, customer and adviser, with and without scripts. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
@@ -43,7 +43,7 @@ async function openCase(page: Page, reference: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill('demo');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/desk$/);
-  // The frame’s looks come with its page.
+  // The header's style sheet comes with its page.
   expect(await page.locator('header > div').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex');
   await page.locator(`a[href$="${reference}"]`).first().click();
   await page.getByText('Nobody has called back about my blank meter.').first().waitFor();
@@ -53,44 +53,47 @@ async function answer(page: Page, words: string): Promise<void> {
   await page.getByLabel('Your answer').fill(words);
   await press(page, 'Send answer');
   await page.getByText(words).first().waitFor();
-  // The answer left its box: it is in the timeline.
+  // The answer has left its box for the timeline.
   expect(await page.getByLabel('Your answer').inputValue()).toBe('');
 }
 
-test.for([true, false])('from the form to put right, JavaScript: %j', async (javaScript) => {
-  const customer = await openPage(browser, `${product.origin}/help-and-support/complaints/gas-and-electricity`, {
-    javaScript,
-  });
-  const reference = await sendComplaint(customer);
-  await follow(customer, reference);
+test.for([true, false])(
+  'a complaint is followed from the form to its resolution, JavaScript: %j',
+  async (javaScript) => {
+    const customer = await openPage(browser, `${product.origin}/help-and-support/complaints/gas-and-electricity`, {
+      javaScript,
+    });
+    const reference = await sendComplaint(customer);
+    await follow(customer, reference);
 
-  const adviser = await openPage(browser, product.origin + patterns.desk, { javaScript }, 'load');
-  await openCase(adviser, reference);
-  await press(adviser, 'Take it');
-  await adviser.getByLabel('Note, advice or what was agreed').fill('Agreed a visit.');
-  await press(adviser, 'Save as agreed, customer sees it');
-  await answer(adviser, 'An engineer comes on Tuesday.');
+    const adviser = await openPage(browser, product.origin + patterns.desk, { javaScript }, 'load');
+    await openCase(adviser, reference);
+    await press(adviser, 'Take it');
+    await adviser.getByLabel('Note, advice or what was agreed').fill('Agreed a visit.');
+    await press(adviser, 'Save as agreed, customer sees it');
+    await answer(adviser, 'An engineer comes on Tuesday.');
 
-  await customer.reload();
-  await customer.getByText('An engineer comes on Tuesday.').waitFor();
-  expect(await customer.getByText('Agreed a visit.').count()).toBe(1);
-  await customer.getByLabel('Your message').fill('Please ring the top bell.');
-  await press(customer, 'Send message');
-  await customer.getByText('Please ring the top bell.').waitFor();
+    await customer.reload();
+    await customer.getByText('An engineer comes on Tuesday.').waitFor();
+    expect(await customer.getByText('Agreed a visit.').count()).toBe(1);
+    await customer.getByLabel('Your message').fill('Please ring the top bell.');
+    await press(customer, 'Send message');
+    await customer.getByText('Please ring the top bell.').waitFor();
 
-  await adviser.reload();
-  await adviser.getByText('Please ring the top bell.').first().waitFor();
-  await press(adviser, 'Put right');
-  await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
+    await adviser.reload();
+    await adviser.getByText('Please ring the top bell.').first().waitFor();
+    await press(adviser, 'Put right');
+    await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
 
-  await customer.reload();
-  await press(customer, 'No, it isn’t');
-  await adviser.reload();
-  await answer(adviser, 'A new meter is in.');
-  await customer.reload();
-  await press(customer, 'Yes, it’s put right');
-  await customer.getByText('We have marked it as put right').waitFor();
-  await adviser.reload();
-  await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
-  await Promise.all([customer, adviser].map((page) => page.context().close()));
-});
+    await customer.reload();
+    await press(customer, 'No, it isn’t');
+    await adviser.reload();
+    await answer(adviser, 'A new meter is in.');
+    await customer.reload();
+    await press(customer, 'Yes, it’s put right');
+    await customer.getByText('We have marked it as put right').waitFor();
+    await adviser.reload();
+    await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
+    await Promise.all([customer, adviser].map((page) => page.context().close()));
+  },
+);

@@ -1,4 +1,4 @@
-/** A case walked by two browsers with scripts on, customer and adviser, and every page of it under axe. */
+/** Axe on every page of a case, with scripts, for customer and adviser. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
@@ -58,7 +58,7 @@ test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
   await adviser.keyboard.press('Enter');
   await adviser.waitForURL(/\/desk$/);
   await expectGood(adviser);
-  // The desk's own frame is dressed: its links stand apart, each as high as a thumb.
+  // The desk's navigation is styled: separate links, each large enough for a thumb.
   const way = adviser.getByRole('navigation', { name: 'Desk' });
   expect(await way.evaluate((nav) => getComputedStyle(nav).display)).toBe('flex');
   for (const box of await way.locator('a').evaluateAll((links) => links.map((link) => link.clientHeight)))

@@ -84,7 +84,7 @@ describe('with the keyboard alone', () => {
 });
 
 describe('hydrated pages', () => {
-  test('the next step takes no page load, starts at the top and gives the focus to its heading', async () => {
+  test('the next step needs no page load, starts at the top and focuses its heading', async () => {
     const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true, width: 375 });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await giveDetails(page);
@@ -113,7 +113,7 @@ describe('hydrated pages', () => {
     await page.context().close();
   });
 
-  test('the character count counts code points, never blocks typing, and says by how many a text is over', async () => {
+  test('the character count counts code points, never blocks typing, and says how far over the limit a text is', async () => {
     const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
     await giveDetails(page);
     await page.getByText('You can enter up to 30,000 characters').waitFor();

@@ -1,4 +1,4 @@
-/** The personalisation beacon: it runs while marketing consent stands, and asks nothing more once that is taken back. */
+/** The personalisation beacon runs while there is marketing consent, and sends nothing after a withdrawal. */
 import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -10,7 +10,7 @@ async function readPolicy(address: string, cookie = ''): Promise<string> {
 }
 
 describe('the personalisation beacon', () => {
-  test('its origin is in the policy only where marketing consent stands or can be given', async ({
+  test('its origin is in the policy only where marketing consent exists or can be given', async ({
     product,
     beacon,
   }) => {
@@ -21,7 +21,7 @@ describe('the personalisation beacon', () => {
       for (const cookie of ['', 'hs_consent=2.C0001.C0004'])
         expect(await readPolicy(product.origin + pathname, cookie)).toContain(`connect-src 'self' ${beacon.origin}`);
     }
-    // Nobody is asked there.
+    // This page has no banner.
     expect(await readPolicy(product.origin + EMERGENCIES)).not.toContain(beacon.origin);
     for (const cookie of rejected)
       expect(await readPolicy(product.origin + patterns.cookies, cookie)).toContain(beacon.origin);
@@ -45,10 +45,7 @@ describe('the personalisation beacon', () => {
     },
   );
 
-  test('what has run already asks its server nothing more once it is removed, and runs again when it is allowed again', async ({
-    open,
-    beacon,
-  }) => {
+  test('a removed beacon sends nothing more, and runs again after new consent', async ({ open, beacon }) => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(patterns.home);
     await press('Accept extra cookies');
@@ -84,7 +81,7 @@ describe('the personalisation beacon', () => {
     expect(beacon.asked).toBeGreaterThan(before);
   });
 
-  test.for(PAGES)('%s: added while C0004 is active, gone when it is not', async (pathname, { open, beacon }) => {
+  test.for(PAGES)('%s: present while C0004 is active, and only then', async (pathname, { open, beacon }) => {
     const { page, visit, press, findBeacons, ranBeacon } = await open();
     await visit(pathname);
     expect(await findBeacons()).toBe(0);
@@ -109,7 +106,7 @@ describe('the personalisation beacon', () => {
 });
 
 describe('OneTrust', () => {
-  test('there is no banner and no form of ours, its globals are followed, and every page’s policy lets the beacon come', async ({
+  test('there is no banner or form of ours, its globals decide, and every page’s policy allows the beacon', async ({
     open,
     beacon,
   }) => {
@@ -148,7 +145,7 @@ describe('OneTrust', () => {
             ?.includes(beacon.origin);
         }),
       );
-      // Its own window changes the choice on any page, and its cookie says C0004:0 before anybody was asked.
+      // Its own dialog can change the choice on any page, and its cookie says C0004:0 by default.
       expect(policies).toEqual([true, true]);
     } finally {
       await other.stop();

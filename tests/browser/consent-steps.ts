@@ -1,4 +1,4 @@
-/** Pages of the whole product, opened by a new browser that has chosen nothing yet; the beacon's server is the test's own. */
+/** Pages of the whole product in new browsers without a choice; the beacon's server is the test's own. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
@@ -19,7 +19,7 @@ async function startBeacon() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const beacon = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests of this test. */
+    /** Requests during this test. */
     asked: 0,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

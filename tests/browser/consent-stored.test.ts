@@ -1,4 +1,4 @@
-/** The cookies page against what a browser really holds after every journey, signed out and signed in, with consent. */
+/** The cookies page matches what a browser stores in every journey, signed out and signed in, with consent. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COOKIE_GROUPS } from '#app/cookies/stored-items.ts';
@@ -8,8 +8,8 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { signIn, walkEverything, type Walker } from './walk.ts';
 
 /**
- * §3's two keys belong to pages elsewhere on the site: these pages only remove them. Two others keep what could not be sent,
- * one is of a log-out that nobody asked for, one of a case that is followed, one of a step reached without its draft.
+ * Documented, but not stored here: §3's two keys belong to other pages of the site and are only removed; the others
+ * need a failed send, an idle log-out, a followed case or a lost draft.
  */
 const NOT_MET = [
   'chosenTariff',
@@ -25,7 +25,7 @@ const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name
   names.split(', ').map((name) => ({ kind, name })),
 );
 
-/** "hs_draft" on http is "__Host-hs_draft" on https; a name ending in "…" stands for all that start so. */
+/** "hs_draft" on http is "__Host-hs_draft" on https; a name ending in "…" is a prefix. */
 function isThis(item: { kind: string; name: string }, [kind = '', name = '']: string[]): boolean {
   const bare = name.replace(/^__Host-/, '');
   return item.kind === kind && (item.name.endsWith('…') ? bare.startsWith(item.name.slice(0, -1)) : item.name === bare);
@@ -44,7 +44,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Every name ever set, also for a moment: by answers, by scripts, and what is there at the end. */
+/** Every name ever set, even briefly: by responses, by scripts, and those present at the end. */
 async function watch(context: BrowserContext): Promise<() => Promise<Set<string>>> {
   const met = new Set<string>();
   context.on('response', async (response) => {
@@ -85,7 +85,7 @@ async function watch(context: BrowserContext): Promise<() => Promise<Set<string>
   };
 }
 
-test('the cookies page names everything that a browser is given, and nothing that it never is', async () => {
+test('the cookies page lists everything that is stored, and nothing else', async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const readMet = await watch(context);
   const page = await context.newPage();
@@ -106,7 +106,7 @@ test('the cookies page names everything that a browser is given, and nothing tha
   for (const name of held.local) met.add(`Local storage ${name}`);
   for (const name of held.session) met.add(`Session storage ${name}`);
   expect(held.databases).toEqual([]);
-  // One of them carries a version in its name.
+  // One of them has a version in its name.
   expect(held.caches.length).toBeGreaterThan(0);
   for (const name of held.caches) met.add(`Cache ${name}`);
   const names = [...met].map(
@@ -133,7 +133,7 @@ test('the cookies page names everything that a browser is given, and nothing tha
 const SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 };
 const MARGIN_S = 900;
 
-/** Cookies that stay for another time than the page says: "24 hours after …", or with the browser. */
+/** Cookies with another lifetime than the page states: "24 hours after …", or the session. */
 async function listWrongLives(context: BrowserContext): Promise<string[]> {
   const items = COOKIE_GROUPS.flatMap((group) => group.items);
   const cookies = (await context.cookies()).filter(({ name }) => !name.startsWith('_dd') && !name.endsWith('.sig'));

@@ -24,7 +24,7 @@ describe('without JavaScript', () => {
     }
   });
 
-  test('each group is chosen by itself, and changed from the footer at any time', async ({ open }) => {
+  test('each group is chosen separately, and can be changed from the footer at any time', async ({ open }) => {
     const { page, visit, press, consent } = await open({ javaScript: false });
     await visit(patterns.home);
     await page.getByRole('link', { name: 'Manage cookies' }).click();
@@ -49,7 +49,7 @@ describe('without JavaScript', () => {
 });
 
 describe('with JavaScript', () => {
-  test.for(PAGES)('%s: a choice neither reloads nor loses the focus', async (pathname, { open }) => {
+  test.for(PAGES)('%s: a choice neither reloads the page nor loses the focus', async (pathname, { open }) => {
     for (const { button, said } of [
       { button: 'Accept extra cookies', said: 'You’ve accepted extra cookies.' },
       { button: 'Reject extra cookies', said: 'You’ve rejected extra cookies.' },
@@ -75,7 +75,7 @@ describe('with JavaScript', () => {
   });
 
   test.for(PAGES)(
-    '%s: a yes is taken back with one press in the footer, in place and aloud',
+    '%s: consent is withdrawn with one press in the footer, in place and announced',
     async (pathname, { open }) => {
       const { page, visit, press, consent } = await open();
       await visit(pathname);
@@ -91,7 +91,7 @@ describe('with JavaScript', () => {
     },
   );
 
-  test('the cookies page saves in place, says so aloud, and takes the banner away', async ({ open }) => {
+  test('the cookies page saves in place, announces it, and removes the banner', async ({ open }) => {
     const { page, visit, press, isAsked } = await open();
     await visit(patterns.cookies);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -105,7 +105,7 @@ describe('with JavaScript', () => {
     expect(await page.isChecked('input[name=C0004]')).toBe(true);
   });
 
-  test('globals and both events are there on load and on change', async ({ open }) => {
+  test('globals are set and both events fire on load and on change', async ({ open }) => {
     const { page, visit, press } = await open();
     await page.addInitScript(() => {
       const told: unknown[] = [];
@@ -123,7 +123,7 @@ describe('with JavaScript', () => {
     ]);
   });
 
-  test('the emergency page asks nothing, whatever was not chosen yet', async ({ open }) => {
+  test('the emergency page never asks for consent', async ({ open }) => {
     const { page, visit, isAsked } = await open();
     await visit(EMERGENCIES);
     expect(await page.locator(BANNER).count()).toBe(0);
@@ -132,8 +132,8 @@ describe('with JavaScript', () => {
   });
 });
 
-describe('kept pages', () => {
-  test('each choice has its own copy: who has not chosen is asked, who has is not', async ({ product }) => {
+describe('cached pages', () => {
+  test('each choice has its own copy: the banner appears only without a choice', async ({ product }) => {
     const ask = async (cookie: string) =>
       (await (await fetch(`${product.origin}/help-and-support/meters`, { headers: { cookie } })).text()).includes(
         'data-consent-banner',
@@ -142,7 +142,7 @@ describe('kept pages', () => {
       expect(await ask('')).toBe(true);
       expect(await ask('hs_consent=2.C0001')).toBe(false);
       expect(await ask('hs_consent=2.C0001.C0002.C0004')).toBe(false);
-      // Another version of the question.
+      // An older version of the question.
       expect(await ask('hs_consent=0.C0001')).toBe(true);
     }
   });
@@ -150,7 +150,7 @@ describe('kept pages', () => {
 
 describe('accessible', () => {
   test.for(LOOKS)(
-    'the banner asking and answered, and the cookies page, at $width px, dark: $dark',
+    'the banner before and after a choice, and the cookies page, at $width px, dark: $dark',
     async (look, { open }) => {
       const { page, context, visit, press } = await open(look);
       for (const pathname of [patterns.home, patterns.cookies]) {

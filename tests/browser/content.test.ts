@@ -1,4 +1,4 @@
-/** Content pages in a real browser: what they weigh, what they run, how they read. */
+/** Content pages in a real browser: size, scripts, readability. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([product.stop(), away.stop()]);
 });
 
-/** Complaints of the page's own console, policy violations among them. */
+/** Errors in the page's console, policy violations included. */
 const complaints = new WeakMap<Page, string[]>();
 
 async function open(path: string, options: BrowserContextOptions = {}, origin = product.origin): Promise<Page> {
@@ -42,7 +42,7 @@ async function open(path: string, options: BrowserContextOptions = {}, origin = 
 }
 
 describe('an article page', () => {
-  test('has no byte of React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
+  test('has no React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const loaded: { url: string; type: string; text: string }[] = [];
@@ -80,7 +80,7 @@ describe('an article page', () => {
     await page.context().close();
   });
 
-  test('prints clean: no navigation, no question, no search', async () => {
+  test('prints without navigation, question or search', async () => {
     const page = await open(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false);
@@ -113,7 +113,7 @@ describe('an article page', () => {
   );
 });
 
-describe('the four arrangements of a category (§2)', () => {
+describe('the four layouts of a category (§2)', () => {
   const outline = async (path: string) => {
     const page = await open(BASE + path);
     const found = {
@@ -177,7 +177,7 @@ const paths = [
   '/offline',
 ];
 
-describe('no violation and no sideways scroll', () => {
+describe('no axe violation and no horizontal scrolling', () => {
   test.each(paths)('%s', async (path) => {
     const page = await open(BASE + path);
     await expectAccessibleInEveryLook(page);

@@ -1,4 +1,4 @@
-/** What answers do to a person who has not waited for them. */
+/** Late responses do not disturb somebody who has moved on. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
@@ -16,7 +16,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** The details page of a complaint, whose answers come late. */
+/** The details page of a complaint, with delayed responses. */
 async function openDetails(): Promise<Page> {
   const page = await openPage(browser, `${product.origin}${BASE}/complaints/pay-as-you-go`);
   await page.route('**/*.data', async (route) => {
@@ -26,8 +26,8 @@ async function openDetails(): Promise<Page> {
   return page;
 }
 
-describe('a late answer', () => {
-  test('leaves the focus where it has moved on to, and what is typed picks no address', async () => {
+describe('a late response', () => {
+  test('does not move the focus, and typing does not pick an address', async () => {
     const page = await openDetails();
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -43,7 +43,7 @@ describe('a late answer', () => {
     await page.context().close();
   });
 
-  test('leaves a postcode that is being corrected alone', async () => {
+  test('does not change a postcode being corrected', async () => {
     const page = await openDetails();
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.press('#postcode', 'Enter');
@@ -53,7 +53,7 @@ describe('a late answer', () => {
     await page.context().close();
   });
 
-  test('that refuses says so without taking the focus from a field', async () => {
+  test('with an error announces it without taking the focus from a field', async () => {
     const page = await openDetails();
     await page.fill('#postcode', 'nonsense');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -63,7 +63,7 @@ describe('a late answer', () => {
     await page.context().close();
   });
 
-  test('takes the focus to the list where the person waits for it', async () => {
+  test('focuses the list if the person is waiting for it', async () => {
     const page = await openDetails();
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -73,8 +73,8 @@ describe('a late answer', () => {
   });
 });
 
-describe('what a screen reader meets', () => {
-  test('the sentence about the limit stands once', async () => {
+describe('screen readers', () => {
+  test('the sentence about the limit is read once', async () => {
     const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
     const readMain = () => page.locator('main').ariaSnapshot();
     expect((await readMain()).match(/You can enter up to 30,000 characters/g)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('what a screen reader meets', () => {
   });
 });
 
-test('the hidden reading date is the date of the reading, as it is chosen', async () => {
+test('the hidden reading date follows the chosen date', async () => {
   const page = await openPage(browser, `${product.origin}${BASE}/submit-meter-read`);
   const max = (await page.getAttribute('#date', 'max')) ?? '';
   await page.fill('#date', max);

@@ -11,18 +11,18 @@ const OUTAGE_PATH = '/aem6/content/sysadmin/serviceoutages/journeys/help-and-sup
 const DEALS_PATH = `/aem6/content/${brand.provider}/help/deals.html`;
 const ARTICLE_PATH = new RegExp(`^/aem6/content/${brand.provider}/help/${CATEGORY}/([mf])-(\\d+)\\.html$`);
 
-/** In fields that are text: it breaks out of an element, an attribute and a script. */
+/** For text fields: breaks out of an element, an attribute and a script. */
 const HOSTILE_TEXT = '</script></title>"\'><img src=x onerror=pwned()><script>pwned()</script>';
 const ESCAPED_TEXT = HOSTILE_TEXT.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-/** Ends whatever a vector left open, so that the next one is read as its author meant it. */
+/** Closes whatever a vector left open, so that the next one works as intended. */
 const CLOSE =
   '"\'>--></script></style></title></textarea></template></noscript></xmp></svg></table></mtext></math></select></form></a></b></i></td></tr></table></div></p>';
-/** Nothing of HTML ends these from outside: only one can be in a document, as its last. */
+/** No HTML ends these: a document can have only one, at its end. */
 const ENDLESS = ['nested form swap', 'plaintext'];
 
 export const closed = hostileMarkup.filter(({ name }) => !ENDLESS.includes(name));
 const findEndless = (name: string) => hostileMarkup.filter((vector) => vector.name === name);
-/** Vectors → one text, each after a sentence that is counted. */
+/** Vectors → one text, each after a sentence to count. */
 const join = (list: HostileMarkup[]) =>
   list.map(({ html }, index) => `<p>Before ${index}.</p>${html}${CLOSE}`).join('\n');
 const message = join([...closed, ...findEndless('plaintext')]);
@@ -30,7 +30,7 @@ const deals = join([...closed, ...findEndless('nested form swap')]);
 const toDocument = (body: string) =>
   `<!doctype html><html><head><title>${ESCAPED_TEXT}</title><meta name="description" content="${ESCAPED_TEXT}"></head><body data-nucleus><p>Words before.</p>${body}</body></html>`;
 
-/** Links end by themselves and go together; every other vector has an article of its own. */
+/** Links are self-contained and share an article; every other vector has its own. */
 export const links = hostileMarkup.filter(({ name }) => name.startsWith('link: '));
 export const articles = [
   ...hostileMarkup.filter((vector) => !links.includes(vector)),

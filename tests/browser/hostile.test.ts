@@ -1,4 +1,4 @@
-/** What a hostile content server sends, met by a real browser: nothing of it runs or loads, and no link leaves unannounced. */
+/** A hostile content server in a real browser: nothing of it runs or loads, and no external link is unmarked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -13,7 +13,7 @@ let content: OutsideContent;
 let product: Product;
 let browser: Browser;
 let context: BrowserContext;
-/** Every sign that something of the sender's was at work, with the address of its page. */
+/** Signs that injected content ran, with the page's address. */
 let signs: string[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function openWatched(): Promise<BrowserContext> {
   await watched.exposeBinding('reportSign', ({ page }, what: string) => void signs.push(`${what} on ${page.url()}`));
   await watched.addInitScript(() => {
     const { reportSign } = window as unknown as { reportSign(what: string): void };
-    // What only the policy stopped has passed the first wall.
+    // What only the policy stopped got past the sanitiser.
     document.addEventListener('securitypolicyviolation', (event) =>
       reportSign(`policy stopped ${event.violatedDirective} ${event.blockedURI}`),
     );
@@ -69,7 +69,7 @@ async function openWatched(): Promise<BrowserContext> {
   return watched;
 }
 
-/** Does with everything in the page what a person could, but leave it; says which links would leave unannounced. */
+/** Does everything a person could do on the page except leave it; returns unmarked external links. */
 function findUnannounced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     addEventListener('click', (event) => event.preventDefault(), true);
@@ -116,7 +116,7 @@ async function visit(page: Page, path: string): Promise<{ status: number; unanno
   return { status: answer?.status() ?? 0, unannounced: await findUnannounced(page) };
 }
 
-/** Each in a page of its own, several at once. */
+/** Each in its own page, several at once. */
 async function visitArticles(kind: 'm' | 'f') {
   const left = vectors[kind].map(({ name }, index) => ({ name, path: `${BASE}/${CATEGORY}/${kind}-${index}` }));
   const seen: { name: string; status: number; unannounced: string[]; title: string; words: boolean }[] = [];
@@ -141,7 +141,7 @@ const count = (page: Page, inside: string) =>
   page.locator(inside).evaluate((element) => new Set((element.textContent ?? '').match(/Before \d+\./g)).size);
 
 describe('hostile markup in a real browser', () => {
-  test('as an article, nothing of any vector runs, loads or leads away unannounced', async () => {
+  test('in an article, no vector runs, loads or links elsewhere unmarked', async () => {
     const seen = await visitArticles('m');
     expect(seen).toHaveLength(articles.length);
     expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
@@ -154,7 +154,7 @@ describe('hostile markup in a real browser', () => {
     expect(signs).toEqual([]);
   });
 
-  test('as an article, what is dear to read is shown or refused, and nothing of it runs', async () => {
+  test('in an article, expensive markup is shown or rejected, and does not run', async () => {
     const seen = await visitArticles('f');
     expect(seen).toHaveLength(hostileFloods.length);
     expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
@@ -162,7 +162,7 @@ describe('hostile markup in a real browser', () => {
     expect(signs).toEqual([]);
   });
 
-  test('as an outage message, with every vector in it', async () => {
+  test('in an outage message with every vector', async () => {
     const page = await context.newPage();
     expect(await visit(page, `${BASE}/`)).toEqual({ status: 200, unannounced: [] });
     expect(await count(page, '[aria-label="Service notice"]')).toBe(closed.length + 1);
@@ -170,7 +170,7 @@ describe('hostile markup in a real browser', () => {
     await page.close();
   });
 
-  test('as the words and links of a category', async () => {
+  test('in the text and links of a category', async () => {
     const page = await context.newPage();
     expect(await visit(page, `${BASE}/${CATEGORY}`)).toEqual({ status: 200, unannounced: [] });
     expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0);
@@ -178,7 +178,7 @@ describe('hostile markup in a real browser', () => {
     await page.close();
   });
 
-  test('as deals, with every vector in them', async () => {
+  test('in deals with every vector', async () => {
     const page = await context.newPage();
     await page.goto(
       `${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: `${BASE}/deals` })}`,

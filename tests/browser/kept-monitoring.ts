@@ -1,4 +1,4 @@
-/** What the intake of a product has kept, read back whole: events as text, segments inflated. */
+/** Everything the product's intake has stored: events as text, segments inflated. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -22,7 +22,7 @@ export function readKept(dataDir: string): { events: string; segments: string; s
 
 const SHOWN_MOST = 10;
 
-/** The first forbidden things, each with what stands around it: for a message that helps. */
+/** The first forbidden matches, each with its context: for a useful message. */
 export function findIn(text: string, forbidden: RegExp): string[] {
   return [...text.matchAll(forbidden)]
     .slice(0, SHOWN_MOST)

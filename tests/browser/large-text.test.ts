@@ -1,4 +1,4 @@
-/** Nothing is cut, split or out of reach: every page with text at 200%, on the smallest screens, and by thumb. */
+/** Nothing is cut, split or unreachable: every page with 200% text, on the smallest screens, and by thumb. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
@@ -39,7 +39,7 @@ const PATHS = [
   '/search?q=smell+gas',
   '/search?q=xyzzyq',
 ];
-/** Pages of a kind that no other file looks at with axe. */
+/** Pages that no other file checks with axe. */
 const ONLY_HERE = new Set([
   `${BASE}/emergency-card`,
   `${BASE}/breakdowns/no-heating`,
@@ -56,7 +56,7 @@ const WIDTHS = [375, 320];
 const afterLayout = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Numbers to call that break over two lines, or stick out of the screen or of what cuts them off. */
+/** Phone numbers that wrap, or overflow the screen or a clipping ancestor. */
 function findHurtNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')].flatMap((link) => {
@@ -76,7 +76,7 @@ function findHurtNumbers(page: Page): Promise<string[]> {
 
 const THUMB = 44;
 
-/** What can be pressed and is smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
+/** Targets smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((thumb) => {
     const isInSentence = (element: Element) => {
@@ -111,7 +111,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
-/** One page for all: a new one for each path costs more than what is looked at. */
+/** One page for all: opening one for each path costs more than the checks. */
 const test = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -147,7 +147,7 @@ test('large text on a wide screen gets the layout of a small one', async ({ page
   expect(await scene.isVisible()).toBe(true);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await afterLayout(page);
-  // The way to help in an emergency stays in the first row, and nothing is drawn under the search.
+  // The link to emergencies stays in the first row, and nothing is drawn below the search.
   const [logo, emergency] = await Promise.all(
     ['a', 'a[href$="/emergencies"]'].map((link) => page.locator(`header ${link}`).first().boundingBox()),
   );

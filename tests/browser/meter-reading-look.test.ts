@@ -1,4 +1,4 @@
-/** The reading form as it looks: accessible in every state, on paper, and with the meter that is filled in. */
+/** The reading form's looks: accessible in every state, in print, and with the meter picture. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addDays } from '#domain/dates.ts';
@@ -52,7 +52,7 @@ describe('accessible in every state', () => {
     await page.context().close();
   });
 
-  test('a thank-you page with nothing to thank for, and the form switched off', async () => {
+  test('a thank-you page without a reading, and the form switched off', async () => {
     const off = await startProduct({ env: { METER_READING_FORM: 'off' } });
     const page = await open('/help-and-support/submit-meter-read-confirm', { javaScript: true, width: 320 });
     await expectAccessible(page);
@@ -64,7 +64,7 @@ describe('accessible in every state', () => {
   });
 });
 
-describe('on paper', () => {
+describe('in print', () => {
   test('the thank-you page prints the reference and the dates, without buttons', async () => {
     backEnd.reset();
     const page = await open(
@@ -82,7 +82,7 @@ describe('on paper', () => {
   });
 });
 
-test('today and yesterday are offered by name, in London', async () => {
+test('today and yesterday are offered by name, for London', async () => {
   const page = await open(FORM, { javaScript: false });
   const offered = page.locator('#date').evaluate((input: HTMLInputElement) => {
     const options = [...(input.list?.options ?? [])];
@@ -95,8 +95,8 @@ test('today and yesterday are offered by name, in London', async () => {
   await page.context().close();
 });
 
-describe('a meter that is filled in', () => {
-  test('follows what is typed, whatever the kind, and is accessible', async () => {
+describe('the meter picture', () => {
+  test('follows what is typed, for every kind of meter, and is accessible', async () => {
     const page = await open(FORM, { javaScript: true, width: 375 });
     await page.check('input[value="Gas"]');
     const meter = page
@@ -113,7 +113,7 @@ describe('a meter that is filled in', () => {
     await page.context().close();
   });
 
-  test('goes row by row of an Economy 7 meter, by its labels', async () => {
+  test('follows the rows of an Economy 7 meter by their labels', async () => {
     const page = await open(FORM, { javaScript: true });
     await page.check('input[value="Electricity"]');
     await page.check('input[name="is_economy_7_radio"][value="yes"]');
@@ -126,7 +126,7 @@ describe('a meter that is filled in', () => {
     await page.context().close();
   });
 
-  test('is not there without script, where it could not follow', async () => {
+  test('is absent without JavaScript', async () => {
     const page = await open(FORM, { javaScript: false });
     await page.check('input[value="Gas"]');
     expect(await page.getByText('Type your reading').count()).toBe(0);

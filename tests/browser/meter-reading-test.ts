@@ -1,4 +1,4 @@
-/** `test` on the reading form, in a browser, over a back end that records what it is sent. */
+/** `test` with the reading form in a browser, and a back end that records requests. */
 import { toLondonDay } from '#domain/dates.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
 import { type Look, openPage } from './open-page.ts';

@@ -1,4 +1,4 @@
-/** The reading form as it works, with and without JavaScript. */
+/** How the reading form works, with and without JavaScript. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createKeyboard } from '#tests/support/keyboard.ts';
@@ -16,7 +16,7 @@ test.beforeAll(({ form }) => {
   ({ backEnd, product, open } = form);
 });
 
-/** The fields a person can see, in page order. */
+/** The visible fields, in page order. */
 function findShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
@@ -32,11 +32,11 @@ function findShown(page: Page): Promise<string[]> {
   });
 }
 
-/** The readings come first: they are what somebody is here for. */
+/** The readings come first: people came to give them. */
 const LAST = ['date', 'title', 'first_name', 'last_name', 'telephone', 'email'];
 
 describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
-  test('fuel and Economy 7 decide which fields are there', async () => {
+  test('fuel and Economy 7 decide which fields appear', async () => {
     const page = await open(FORM, { javaScript });
     const gas = ['gas_account_number', 'gas_reading'];
     const electricity = ['elec_account_number', 'is_economy_7_radio'];
@@ -73,7 +73,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await keyboard.type('gas_account_number', 'a1234');
     await keyboard.type('gas_reading', '123');
     await keyboard.type('elec_account_number', '85 0012 3456 78');
-    // From "No", which is checked, round to "Yes".
+    // From "No", which is checked, to "Yes".
     await keyboard.choose('is_economy_7_radio', 1);
     await keyboard.type('elec7_reading_normal', '11873');
     await keyboard.pick('title', 'Ms');
@@ -86,7 +86,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await keyboard.follow('Enter your low or night reading');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('elec7_reading_low');
     await keyboard.type('elec7_reading_low', '04521');
-    // The order of the parts is the browser's own language, whatever the page's.
+    // The browser's own language decides the order of the parts.
     for (const parts of [`${day}${month}${year}`, `${month}${day}${year}`]) {
       if ((await page.inputValue('#date')) === today) continue;
       while (await page.evaluate(() => document.activeElement?.id === 'date')) await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,4 @@
-/** Monitoring as a customer's browser meets it, in the whole product. */
+/** Monitoring in the whole product and a real browser. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { findIn, readKept } from './kept-monitoring.ts';
 import { signIn, toForbidden, walkComplaint, walkEverything, type Walker } from './walk.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** A segment lives 5 s; what is gathered is sent when the page is left. */
+/** A segment lasts 5 s; the rest is sent when the page is left. */
 const GATHERED_MS = 6_500;
 const A_SECOND = 1_000;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await product.stop();
 });
 
-/** A service worker fetches for the page where no route of a test reaches. */
+/** Requests by a service worker bypass the test's routes. */
 async function openContext(serviceWorkers: 'allow' | 'block' = 'allow') {
   context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers });
   page = await context.newPage();
@@ -52,7 +52,7 @@ async function openContext(serviceWorkers: 'allow' | 'block' = 'allow') {
 const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
 const cookieNames = async () => (await context.cookies()).map(({ name }) => name);
 const toIntake = () => requests.filter((pathname) => pathname === patterns.monitoring);
-/** Any byte of the kit, or of our own code around it. */
+/** Any part of the kit, or of our own code around it. */
 const ofMonitoring = () =>
   requests.filter((pathname) => /\/assets\/(?:monitoring|main|datadog\w+|rum-worker)-/.test(pathname));
 const walker = (): Walker => ({ origin: product.origin, page, references: [] });
@@ -64,7 +64,7 @@ async function accept() {
   await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
 }
 
-/** Sessions of which anything is stored. */
+/** Sessions with anything stored. */
 function listKeptSessions(): string[] {
   const folder = path.join(product.dataDir, 'monitoring');
   return globSync('????-??-??/*', { cwd: folder });
@@ -87,7 +87,7 @@ function runCommand(...words: string[]): string {
 
 describe('without consent', () => {
   test.each([{ choice: 'none yet' }, { choice: 'refused' }])(
-    'no request, cookie, stored item or byte of the kit: $choice',
+    'no request, cookie, stored item or script of the kit: $choice',
     async ({ choice }) => {
       await visit(patterns.home);
       if (choice === 'refused') await page.getByRole('button', { name: 'Reject extra cookies' }).click();
@@ -130,11 +130,11 @@ describe('after consent', () => {
     await page.check('input[value="Gas"]');
     await page.getByRole('button', { name: 'Send your readings' }).click();
     await page.getByText('There is a problem').waitFor();
-    // A segment is closed after 5 s at most (§9): what happens later is in the next.
+    // A segment is closed after 5 s at most (§9): later events are in the next.
     await page.waitForTimeout(GATHERED_MS);
     await page.check('input[value="Electricity"]');
     await leave();
-    // What a page sends when it is left arrives when the machine has time for it.
+    // What a page sends on leaving may arrive late on a busy machine.
     await expect.poll(() => readKept(product.dataDir).segmentCount, { timeout: 20_000 }).toBeGreaterThan(1);
     const { events, segments } = readKept(product.dataDir);
     for (const type of ['view', 'action', 'resource', 'long_task', 'error'])
@@ -146,7 +146,7 @@ describe('after consent', () => {
     for (const words of [patterns.home, pathTo('submitMeterRead'), 'Broken on purpose']) expect(shown).toContain(words);
   });
 
-  test('a canary typed into every field, shown again and put into addresses is in no event and no segment', async () => {
+  test('a canary typed into every field, displayed again and put into addresses is in no event or segment', async () => {
     await accept();
     const visitor = walker();
     await walkEverything(visitor);
@@ -162,7 +162,7 @@ describe('after consent', () => {
     expect(references).toHaveLength(2 * (KINDS.length + 2));
     const { events, segments, segmentCount } = readKept(product.dataDir);
     expect(segmentCount).toBeGreaterThan(20);
-    // The walk was seen: its pages and what was pressed are there.
+    // The walk was recorded: its pages and clicks are there.
     expect(events).toContain(pathTo('submitMeterReadConfirm'));
     expect(events).toContain('"type":"click"');
     const forbidden = toForbidden(references);
@@ -170,7 +170,7 @@ describe('after consent', () => {
     expect(findIn(segments, forbidden)).toEqual([]);
   }, 300_000);
 
-  test('withdrawal: no request after a second, and nothing left behind', async () => {
+  test('after a withdrawal there are no requests after a second, and nothing is left stored', async () => {
     await accept();
     await visit(patterns.cookies);
     await expect.poll(state, { timeout: 15_000 }).toBe('tracked-with-replay');
@@ -199,7 +199,7 @@ describe('failures of the kit', () => {
     await openContext('block');
   });
 
-  test('a worker that cannot be loaded is logged with a pointer to the policy, and a journey still goes through', async () => {
+  test('a worker that fails to load is logged with a hint at the policy, and a journey still works', async () => {
     await page.route('**/assets/rum-worker-*', (route) => route.abort());
     await visit(patterns.home);
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();
@@ -212,7 +212,7 @@ describe('failures of the kit', () => {
     expect(readKept(product.dataDir).segmentCount).toBe(0);
   });
 
-  test('a worker that stays silent for 30 seconds is logged with a pointer to the policy', async () => {
+  test('a worker silent for 30 seconds is logged with a hint at the policy', async () => {
     await page.route('**/assets/rum-worker-*', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
     await page.clock.install();
     await page.goto(product.origin + patterns.home);
@@ -227,7 +227,7 @@ describe('failures of the kit', () => {
     expect(await state()).toBe('tracked-without-replay');
   });
 
-  test('a kit that cannot be loaded breaks nothing', async () => {
+  test('a kit that fails to load breaks nothing', async () => {
     await page.route('**/assets/main-*', (route) => route.abort());
     await visit(patterns.home);
     await page.getByRole('button', { name: 'Accept extra cookies' }).click();

@@ -1,4 +1,4 @@
-/** Reading without a network, in a real browser. */
+/** Offline reading in a real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Opens a page and waits until the worker is in charge and has kept it. */
+/** Opens a page and waits until the worker controls it and has stored it. */
 async function read(path: string): Promise<void> {
   await page.goto(product.origin + path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -35,7 +35,7 @@ function listKept(): Promise<string[]> {
   return page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 }
 
-/** Everything that any cache holds. */
+/** The contents of all caches. */
 function listStored(): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -55,7 +55,7 @@ async function isStyled(): Promise<boolean> {
 }
 
 describe('without a network', () => {
-  test('the emergency page opens, styled, though it was never read', async () => {
+  test('the emergency page opens, styled, even if never visited', async () => {
     await read(ARTICLE);
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/emergencies`);
@@ -63,7 +63,7 @@ describe('without a network', () => {
     expect(await isStyled()).toBe(true);
   });
 
-  test('so do the card for the drawer and the first questions', async () => {
+  test('so do the printable card and the first questions', async () => {
     await read(ARTICLE);
     await context.setOffline(true);
     for (const path of [`${BASE}/emergency-card`, `${BASE}/start`]) {
@@ -74,7 +74,7 @@ describe('without a network', () => {
     }
   });
 
-  test('the first page and the last pages read open, with their pictures', async () => {
+  test('the home page and the pages last read open, with their pictures', async () => {
     await read(ARTICLE);
     await read(`${BASE}/breakdowns`);
     await context.setOffline(true);
@@ -96,7 +96,7 @@ describe('without a network', () => {
     expect(pictures).not.toContain(false);
   });
 
-  test('a page that was never read says so, gives the numbers and lists what can be read', async () => {
+  test('a page never visited says so, gives the numbers and lists the stored pages', async () => {
     await read(ARTICLE);
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/breakdowns/no-heating`);
@@ -109,7 +109,7 @@ describe('without a network', () => {
     expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');
   });
 
-  test('a journey says so too, and its page is not shown from a store', async () => {
+  test('a journey says so too, and is not shown from the cache', async () => {
     await read(ARTICLE);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
     await context.setOffline(true);
@@ -118,7 +118,7 @@ describe('without a network', () => {
   });
 });
 
-test('a journey, a search, a confirmation and what belongs to one person are never stored', async () => {
+test('a journey, a search, a confirmation and personal pages are never stored', async () => {
   await read(ARTICLE);
   for (const path of [
     '/complaints/gas-and-electricity',
@@ -140,7 +140,7 @@ test('a journey, a search, a confirmation and what belongs to one person are nev
   ).toEqual([]);
 });
 
-test('only the last twenty pages read are kept', async () => {
+test('only the last twenty pages are stored', async () => {
   await read(`${BASE}/`);
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+\/meters\/[^<]+)<\/loc>/g)]
@@ -156,7 +156,7 @@ test('only the last twenty pages read are kept', async () => {
   expect(kept).not.toContain(`${BASE}/`);
 });
 
-test('a network that does not answer for three seconds is not waited for', async () => {
+test('after three seconds without a response the stored page is shown', async () => {
   await read(ARTICLE);
   product.process.kill('SIGSTOP');
   try {
@@ -169,7 +169,7 @@ test('a network that does not answer for three seconds is not waited for', async
   }
 });
 
-test('a newer worker takes over and leaves nothing of the older one', async () => {
+test('a newer worker takes over and deletes the older one’s cache', async () => {
   await read(ARTICLE);
   await page.evaluate(async () => {
     const old = await caches.open('core-older');
@@ -177,7 +177,7 @@ test('a newer worker takes over and leaves nothing of the older one', async () =
     const files = await caches.open('files');
     await files.put('/assets/old-12345678.css', new Response('old'));
   });
-  // The same file with other words is another version.
+  // The same file with different text is another version.
   await context.route('**/service-worker.js', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

@@ -1,4 +1,4 @@
-/** A page as its browser tests open it: in a profile of its own, at one width, in one theme, with a broken script failing the test. */
+/** Opens a page in its own profile, at one width and theme; a script error fails the test. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
@@ -9,10 +9,10 @@ export interface Look {
   width?: number;
 }
 
-/** The widths and themes that every state is looked at in. */
+/** The widths and themes in which every state is checked. */
 export const LOOKS = [320, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 
-/** @param waitUntil `networkidle` where React has to take the page over, `load` where the document is all there is */
+/** @param waitUntil `networkidle` for pages that hydrate, `load` for documents */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -34,12 +34,12 @@ export async function openPage(
   return page;
 }
 
-/** The same page under every look, one after the other, without loading it again. */
+/** The same page in every look, without reloading it. */
 export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
   for (const look of LOOKS) {
     await page.setViewportSize({ width: look.width, height: 800 });
     await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-    // Colours may glide from one theme to the other.
+    // Colours may be animated between themes.
     await page.evaluate(() =>
       new Promise(requestAnimationFrame).then(() =>
         Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
@@ -54,14 +54,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findOverflow(page)).toBe(0);
 }
 
-/** In every width and theme, without walking to this state again. */
+/** In every width and theme, without repeating the walk to this state. */
 export const expectAccessibleInEveryLook = (page: Page): Promise<void> =>
   forEachLook(page, async (look) => {
     expect([look, await findViolations(page, look.dark ? 'colours' : 'all')]).toEqual([look, []]);
     expect([look, await findOverflow(page)]).toEqual([look, 0]);
   });
 
-/** A person who can be answered, in the fields that complaints and feedback share. */
+/** The name and e-mail fields that complaints and feedback share. */
 export async function fillPerson(page: Page): Promise<void> {
   await page.fill('#firstName', 'Ann');
   await page.fill('#surname', 'Lee');

@@ -27,7 +27,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 describe('suggestions', () => {
   test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(
-    'come as you type on %s, and Enter follows the one that is chosen',
+    'appear while typing on %s, and Enter follows the selected one',
     async (path) => {
       const page = await open(path);
       const input = page.getByRole('combobox', { name: 'Search help' });
@@ -45,7 +45,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('Escape closes them and keeps what was typed; Enter without a choice searches', async () => {
+  test('Escape closes them and keeps the text; Enter without a selection searches', async () => {
     const page = await open(HOME);
     const input = page.getByRole('combobox', { name: 'Search help' });
     await input.pressSequentially('top up');
@@ -60,7 +60,7 @@ describe('suggestions', () => {
     await page.context().close();
   });
 
-  test('Tab goes on to the button, never to a page', async () => {
+  test('Tab moves to the button and never navigates', async () => {
     const page = await open(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.getByRole('option').first().waitFor();
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     await page.context().close();
   });
 
-  test('how many there are is announced', async () => {
+  test('their number is announced', async () => {
     const page = await open(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.locator('[aria-live=polite]', { hasText: /\d results\./ }).waitFor({ state: 'attached' });
@@ -80,7 +80,7 @@ describe('suggestions', () => {
   });
 
   test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])(
-    'the whole list can be seen and pressed on %s',
+    'the whole list can be seen and clicked on %s',
     async (path) => {
       const page = await open(path, { viewport: { width: 1280, height: 1400 } });
       await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
@@ -93,7 +93,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('a list at 320 px fits, in light and dark', async () => {
+  test('the list fits 320 px, in light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open(HOME, { viewport: { width: 320, height: 640 }, colorScheme });
       await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('direct de');
@@ -118,7 +118,7 @@ test('works without JavaScript, by keyboard alone', async () => {
   await page.context().close();
 });
 
-test('a refused search starts at the summary, which leads to the box', async () => {
+test('a rejected search focuses the error summary, which links to the box', async () => {
   const page = await open('/search?q=');
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');

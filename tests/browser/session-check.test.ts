@@ -1,4 +1,4 @@
-/** What the check every 30 seconds ends, and what it does not. */
+/** What the 30-second session check ends, and what it does not. */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
@@ -28,17 +28,17 @@ describe('the 30-second check', () => {
     page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
 
   test.each(['hs_identity', 'hs_access'])(
-    'without %s it clears the tariff choice, says so and logs out',
+    'without %s it clears the tariff choice, announces it and logs out',
     async (name) => {
       const { context, page } = await steps.openSignedIn();
       await putTariff(page);
-      // Answered before the cookie goes, or that answer would already end the session.
+      // Waits for the check before deleting the cookie: that response would end the session already.
       const checked = page.waitForResponse('**/session');
       await page.clock.runFor(31_000);
       await checked;
       expect(await readTariff(page)).toEqual(['x', 'true']);
       await context.clearCookies({ name });
-      // While the way out is under way Playwright waits for its end, so the page itself tells what it shows.
+      // Playwright waits for the navigation to end, so the page itself records what it shows.
       const shown: string[] = [];
       await context.exposeFunction('tellShown', (text: string) => shown.push(text));
       await page.evaluate(() => {
@@ -60,7 +60,7 @@ describe('the 30-second check', () => {
     },
   );
 
-  test('what says so is accessible', async () => {
+  test('the announcement is accessible', async () => {
     const { context, page } = await steps.openSignedIn();
     await page.evaluate(() => {
       const said = document.querySelector('[data-session-said]');
@@ -74,7 +74,7 @@ describe('the 30-second check', () => {
     const { context, page } = await steps.openSignedIn();
     await putTariff(page);
     await context.clearCookies({ name: 'hs_access' });
-    // The page leaves while it loads.
+    // The page navigates away while it loads.
     await page.goto(`${steps.origin}${BASE}/contact-us`, { waitUntil: 'commit' });
     await page.waitForURL(`${steps.origin}${BASE}/`);
     expect([await readState(page), await readTariff(page)]).toEqual(['signed-out', [null, null]]);
@@ -126,7 +126,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a whole server that goes away and comes back logs nobody out', async () => {
+  test('a restart of the server logs nobody out', async () => {
     const { context, page } = await steps.openSignedIn();
     await context.setOffline(true);
     await page.clock.runFor(4 * MINUTE);

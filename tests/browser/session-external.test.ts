@@ -9,7 +9,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 
 const DEALS = '/help-and-support/deals';
 
-/** A provider has to know the callback before the product exists. */
+/** The provider must know the callback before the product starts. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -43,7 +43,7 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     outside.kill();
   });
 
-  test('signs in by its pages, shows the deals, and ends its session as well', async () => {
+  test('signs in on its pages, shows the deals, and ends its own session too', async () => {
     const context = await browser.newContext();
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));
@@ -61,7 +61,7 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     await context.close();
   });
 
-  test('its absence signs nobody out', async () => {
+  test('an outage of it signs nobody out', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(product.origin + DEALS);
@@ -71,7 +71,7 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     await gone;
     await page.reload();
     expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('signed-in');
-    // Nor does it keep anybody from signing out.
+    // Nor does it prevent signing out.
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${product.origin}/help-and-support/`);
     await context.close();

@@ -1,4 +1,4 @@
-/** The question after 13 minutes, the log-out at 15, and a page that opens long after the last one. */
+/** The dialog after 13 idle minutes, the log-out at 15, and a page opened long after the last one. */
 import { describe, expect } from 'vitest';
 import {
   BASE,
@@ -18,7 +18,7 @@ test.beforeAll(({ steps: given }) => {
 });
 
 describe('idle time', () => {
-  test.each([DOCUMENT, DETAILS])('nothing before 13 minutes, a question at 13, /logout at 15: %s', async (to) => {
+  test.each([DOCUMENT, DETAILS])('nothing before 13 minutes, a dialog at 13, /logout at 15: %s', async (to) => {
     const { context, page } = await steps.openSignedIn({ to });
     await page.clock.runFor(12 * MINUTE + 50_000);
     expect(await dialogOf(page).count()).toBe(0);
@@ -36,7 +36,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('the question keeps the focus, and Tab reaches both answers', async () => {
+  test('the dialog keeps the focus, and Tab reaches both buttons', async () => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -50,7 +50,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test.each(['Enter', 'Escape'])('%s means stay, as often as one likes', async (key) => {
+  test.each(['Enter', 'Escape'])('%s means stay, any number of times', async (key) => {
     const { context, page } = await steps.openSignedIn();
     for (let round = 0; round < 3; round += 1) {
       await page.clock.runFor(13 * MINUTE + 2_000);
@@ -64,7 +64,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('what a person does starts the time anew', async () => {
+  test('activity resets the idle time', async () => {
     const { context, page } = await steps.openSignedIn();
     for (const act of [
       () => page.mouse.click(5, 5),
@@ -80,7 +80,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('a key while the question is open is no answer', async () => {
+  test('typing does not dismiss the dialog', async () => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -94,14 +94,14 @@ describe('idle time', () => {
 describe('a page that opens', () => {
   const openLater = async (email = 'new-system@example.com') => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS, email });
-    // A check has told the server that this browser keeps its own time.
+    // After a check the server lets this browser keep its own time.
     await page.clock.runFor(31_000);
     await page.waitForTimeout(200);
     await page.close();
     return context;
   };
 
-  test('50 minutes after the last one signs out, keeps what was typed aside, and stays where it was to be', async () => {
+  test('50 minutes after the last one signs out, sets drafts aside, and stays at its address', async () => {
     const context = await openLater();
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
@@ -114,7 +114,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('14 minutes after the last one asks nothing', async () => {
+  test('14 minutes after the last one shows no dialog', async () => {
     const context = await openLater();
     await context.clock.fastForward(14 * MINUTE);
     const page = await context.newPage();
@@ -128,7 +128,7 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('after a new sign-in knows nothing of the idle time before it, also of the same person', async () => {
+  test('after a new sign-in ignores the idle time before it, even for the same person', async () => {
     const context = await openLater();
     await context.clearCookies({ name: /hs_(identity|access)/ });
     await context.clock.fastForward(50 * MINUTE);

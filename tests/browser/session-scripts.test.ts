@@ -37,7 +37,7 @@ describe('scripts of the embedded content server', () => {
     await product.stop();
   });
 
-  test('both run on the deals page, held to their hashes by the policy', async () => {
+  test('both run on the deals page, pinned to their hashes by the policy', async () => {
     const { context, page, refused, policy } = await openDeals(browser, product);
     expect(policy.match(/'sha384-[A-Za-z0-9+/]{64}'/g)?.length).toBe(2);
     expect(await page.getByRole('button', { name: 'Print this page' }).count()).toBe(1);
@@ -58,7 +58,7 @@ describe('scripts of a content server elsewhere', () => {
   let source: Product;
   let product: Product;
   let browser: Browser;
-  /** What the content server answers for form.js after our own server has read it. */
+  /** The content server's form.js, once our own server has read it. */
   let altered = false;
   beforeAll(async () => {
     source = await startProduct();
@@ -87,14 +87,14 @@ describe('scripts of a content server elsewhere', () => {
     await source.stop();
   });
 
-  test('run from there by their hash alone', async () => {
+  test('run from there, allowed by hash only', async () => {
     const { context, page, policy } = await openDeals(browser, product);
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('http');
     expect(await page.getByRole('button', { name: 'Print this page' }).count()).toBe(1);
     await context.close();
   });
 
-  test('an altered one does not run, and the page still reads', async () => {
+  test('an altered one does not run, and the page stays readable', async () => {
     altered = true;
     const { context, page } = await openDeals(browser, product);
     expect(await page.title()).not.toContain('taken over');

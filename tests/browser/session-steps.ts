@@ -1,4 +1,4 @@
-/** Signing in and looking at a session, in a browser whose time only the test moves. */
+/** Signing in and inspecting a session, in a browser whose clock only the test moves. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { browserTest } from '#tests/support/product-test.ts';
 
@@ -16,7 +16,7 @@ function createSessionSteps(browser: Browser, origin: string) {
     await page.waitForURL(origin + to, { waitUntil: 'networkidle' });
   }
 
-  /** A browser of its own, with somebody signed in. */
+  /** A new browser with somebody signed in. */
   async function openSignedIn({ to = DOCUMENT, email = 'new-system@example.com' } = {}) {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     await context.clock.install();
@@ -34,7 +34,7 @@ export const sessionTest = browserTest.extend('steps', { scope: 'file' }, ({ bro
   createSessionSteps(browser, product.origin),
 );
 
-/** A post of what is typed, under way or done: it is kept once this resolves. */
+/** A post that saves what is typed, in progress or done. */
 export const untilKept = (page: Page) => page.waitForResponse((response) => response.request().method() === 'POST');
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });

@@ -18,7 +18,7 @@ test.beforeAll(({ steps: given }) => {
 });
 
 describe('two tabs', () => {
-  test('activity in one keeps the other', async () => {
+  test('activity in one keeps the other signed in', async () => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -34,7 +34,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('both ask, and staying in one closes both', async () => {
+  test('both show the dialog, and staying in one closes both', async () => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('another person signing in takes the first one’s open page away at once', async () => {
+  test('another person signing in replaces the first one’s open page at once', async () => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     expect(await page.inputValue('#firstName')).toBe('Olwen');
     const other = await context.newPage();

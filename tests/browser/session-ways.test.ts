@@ -1,4 +1,4 @@
-/** In and out: where a person lands, and what is left of them. */
+/** Signing in and out: where a person lands, and what remains of them. */
 import { describe, expect } from 'vitest';
 import { expectAccessibleInEveryLook } from './open-page.ts';
 import {
@@ -19,7 +19,7 @@ test.beforeAll(({ steps: given }) => {
 });
 
 describe('after a sign-in', () => {
-  test('the page comes back with its query', async () => {
+  test('the page returns with its query', async () => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
@@ -31,7 +31,7 @@ describe('after a sign-in', () => {
     await context.close();
   });
 
-  test('so do the deals', async () => {
+  test('so does the deals page', async () => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals?a=1`);
@@ -98,7 +98,7 @@ describe('header', () => {
     await context.close();
   });
 
-  test('deals asks a visitor to sign in and comes back', async () => {
+  test('the deals page asks a visitor to sign in, and returns', async () => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals`);
@@ -114,7 +114,7 @@ describe('header', () => {
 });
 
 describe('tokens', () => {
-  test('are nowhere that a script can read, and in no address', async () => {
+  test('are out of reach of scripts, and in no address', async () => {
     const context = await steps.newContext();
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));

@@ -1,4 +1,4 @@
-/** "What’s happening?" and the card for the kitchen drawer in a real browser. */
+/** "What’s happening?" and the printable emergency card in a real browser. */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CHOICES } from '#domain/triage/choices.ts';
@@ -20,7 +20,7 @@ const open = (path: string, look: Look = {}) => openPage(browser, product.origin
 const node = (id: string) => pathTo('startNode', { node: id });
 
 describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
-  test.each(CHOICES)('“$title” on home leads to one thing to do by keyboard alone', async ({ title }) => {
+  test.each(CHOICES)('“$title” on home leads to one thing to do, by keyboard alone', async ({ title }) => {
     const page = await open(patterns.home, { javaScript });
     const keyboard = createKeyboard(page);
     await keyboard.follow(title);
@@ -37,7 +37,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
   });
 });
 
-test('danger is one press away, with its number and what comes before the call', async () => {
+test('danger is one press away, with its number and what to do before the call', async () => {
   const page = await open(node('gas'), { javaScript: false });
   await page.getByRole('link', { name: 'Yes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Get everyone out, then call' }).waitFor();
@@ -50,7 +50,7 @@ test('danger is one press away, with its number and what comes before the call',
   await page.context().close();
 });
 
-test('a line says whether it answers now, and what does when it is closed', async () => {
+test('a phone line says whether it is open now, and which one is if it is closed', async () => {
   const page = await open(node('off-supply'));
   expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
@@ -66,7 +66,7 @@ test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'firs
   },
 );
 
-test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s cuts nothing at 200 % text on a phone', async (id) => {
+test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s fits a phone with 200% text', async (id) => {
   const page = await open(id === 'card' ? patterns.emergencyCard : node(id), { width: 375 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -75,7 +75,7 @@ test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s cuts nothing at 200 % 
   await page.context().close();
 });
 
-test('every page is for everyone, in the map for search engines, and an unknown one is not found', async () => {
+test('every page is public and in the sitemap, and an unknown one is not found', async () => {
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
   for (const path of [patterns.start, patterns.emergencyCard, ...Object.keys(nodes).map(node)]) {
     expect(map).toContain(`<loc>${product.origin}${path}</loc>`);
@@ -86,7 +86,7 @@ test('every page is for everyone, in the map for search engines, and an unknown 
   expect((await fetch(product.origin + node('nothing'))).status).toBe(404);
 });
 
-describe('the card for the kitchen drawer', () => {
+describe('the printable card', () => {
   test('is accessible, and linked from the emergencies page', async () => {
     const page = await open(patterns.emergencies);
     await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();

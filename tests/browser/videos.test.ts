@@ -21,7 +21,7 @@ interface Look {
   width?: number;
 }
 
-/** The page, and the files of videos that it asked for. */
+/** Opens the page and records the video files it requests. */
 async function open(
   path: string,
   { javaScript = true, dark = false, width = 1280 }: Look = {},
@@ -66,7 +66,7 @@ describe('the home page', () => {
     },
   );
 
-  test('asks for posters only when they come near', async () => {
+  test('loads posters only when they come near', async () => {
     const { page, asked } = await open(HOME, { width: 375 });
     expect(asked).toEqual([]);
     await page.getByRole('region', { name: 'Watch how' }).scrollIntoViewIfNeeded();
@@ -84,8 +84,8 @@ describe('the home page', () => {
   });
 });
 
-describe('a film that has the focus', () => {
-  test.each([375, 1280])('is wholly in view at %d px', async (width) => {
+describe('a focused film', () => {
+  test.each([375, 1280])('is completely in view at %d px', async (width) => {
     const { page } = await open(HOME, { width });
     const region = page.getByRole('region', { name: 'Watch how' });
     await region.focus();
@@ -104,7 +104,7 @@ describe('a film that has the focus', () => {
 
 describe('a video’s page', () => {
   test.each([{ javaScript: true }, { javaScript: false }])(
-    'has the video, its words and its article, and loads the film only when asked, JavaScript: $javaScript',
+    'has the video, its transcript and its article, and loads the film only on request, JavaScript: $javaScript',
     async ({ javaScript }) => {
       const { page, asked } = await open(VIDEO, { javaScript });
       expect(await page.locator('h1').textContent()).toBe('Reading a dial meter');
@@ -142,7 +142,7 @@ describe('a video’s page', () => {
     await page.context().close();
   });
 
-  test('of an emergency has the numbers above the video', async () => {
+  test('about an emergency has the numbers above the video', async () => {
     const { page } = await open('/help-and-support/videos/what-to-do-if-you-smell-gas');
     const number = await page
       .getByRole('complementary', { name: 'In an emergency' })
@@ -154,7 +154,7 @@ describe('a video’s page', () => {
     await page.context().close();
   });
 
-  test('that does not exist is page-not-found', async () => {
+  test('that does not exist is a 404', async () => {
     const answer = await fetch(`${product.origin}/help-and-support/videos/none`);
     expect([answer.status, new URL(answer.url).pathname]).toEqual([404, '/page-not-found.html']);
   });

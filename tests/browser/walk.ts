@@ -1,10 +1,10 @@
-/** One customer through every journey, with words that can be found again wherever they should not be. */
+/** A customer through every journey, typing text that can be searched for afterwards. */
 import type { Page } from 'playwright-core';
 import { toLondonDay } from '#domain/dates.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { patterns, pathTo, searchPath } from '#domain/paths.ts';
 
-/** Typed into fields; none of it is part of any page. */
+/** Typed into fields; no page contains any of it. */
 export const TYPED = {
   word: 'Canary',
   phone: '07700 900876',
@@ -21,14 +21,14 @@ const QUERY =
   '?firstName=CanaryQuery&first_name=CanaryQuery&last_name=CanaryQuery&email=canary%40canary.example#CanaryHash';
 const CHOSEN = 2;
 
-/** What a text of events or segments must not hold: what was typed, in every way it may be written, and references. */
+/** A pattern for what events and segments must not contain: what was typed, in any notation, and references. */
 export function toForbidden(references: readonly string[]): RegExp {
   const { word, ...numbers } = TYPED;
-  // A number stands alone: every timestamp has some short number among its thirteen digits.
+  // Numbers must stand alone: every timestamp has some short number among its thirteen digits.
   const written = Object.values(numbers)
     .flatMap((number) => [number, number.replaceAll(' ', '')])
     .map((number) => `(?<!\\d)${number}(?!\\d)`);
-  // The address lists of the demonstration's postcodes, and its customers.
+  // The demonstration's addresses and customers.
   return new RegExp(
     [word, ...written, 'ZZ99', 'zz991aa', 'Newsome', 'Nadia', 'Alderson', ...references].join('|'),
     'gi',
@@ -38,7 +38,7 @@ export function toForbidden(references: readonly string[]): RegExp {
 export interface Walker {
   origin: string;
   page: Page;
-  /** Those that the confirmations showed. */
+  /** The references that the confirmations showed. */
   references: string[];
 }
 
@@ -60,7 +60,7 @@ async function fillPerson({ page }: Walker, textphone: boolean): Promise<void> {
 
 async function chooseAddress(walker: Walker): Promise<void> {
   const { page } = walker;
-  // A signed-in customer's is there already: changing it shows the list all the same.
+  // For a signed-in customer it is prefilled: changing it shows the list all the same.
   const change = page.getByRole('button', { name: 'Change the address' });
   if (await change.isVisible()) await change.click();
   await page.fill('#postcode', 'zz991aa');
@@ -89,7 +89,7 @@ async function readReference({ page, references }: Walker): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
-/** Refused once, gone back once, so that what was typed is shown again. */
+/** With one rejected submit and one step back, so that what was typed is shown again. */
 export async function walkComplaint(walker: Walker, slug: string, byHand: boolean): Promise<void> {
   const { page } = walker;
   const kind = KINDS.find((known) => known.slug === slug);
@@ -143,7 +143,7 @@ export async function walkMeterReading(walker: Walker): Promise<void> {
   await page.fill('#date', toLondonDay(new Date()));
   await press(walker, 'Send your readings');
   await readReference(walker);
-  // What this browser remembers of it is compared with the next.
+  // This browser's last reading is compared with the next.
   await go(walker, pathTo('submitMeterRead'));
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => content.remove());
 
 describe('the check of the content', () => {
-  test('has nothing to say about good content', () => {
+  test('finds nothing wrong with good content', () => {
     expect(check()).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe('the check of the content', () => {
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
   });
 
-  test('finds what would be missing from a drawing', () => {
+  test('finds references missing from a drawing', () => {
     content.write('pictures/taps.svg', '<svg class="drawing" viewBox="0 0 9 9"><use href="#x"/><path d="M0 0"/></svg>');
     expect(check()).toEqual([
       'content/pictures/taps.svg:1 a drawing may have no <use>: take class="drawing" away, or the part',
     ]);
   });
 
-  test('knows every journey, article, video, heading and official site that may be linked to', () => {
+  test('accepts links to every journey, article, video, heading and official site', () => {
     content.write(
       'videos/videos.yaml',
       '- slug: dials\n  title: Dials\n  seconds: 60\n  description: Which number to write for each small clock on an older gas or electricity meter.\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',
@@ -143,7 +143,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  test('finds a review that is missing or in the future', () => {
+  test('finds a review date that is missing or in the future', () => {
     content.write(
       'articles/meters/first.md',
       '---\ntitle: A\ndescription: What you need to know about it, step by step, with what to do next.\n---\nText.\n',
@@ -165,7 +165,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  test('finds names, titles and paragraphs that are there twice', () => {
+  test('finds duplicate names, titles and paragraphs', () => {
     const paragraph =
       'Stand in front of the meter and write down the black numbers from left to right, with every zero.';
     content.article('meters/first', { title: 'Same', body: `${paragraph}\n` });
@@ -187,7 +187,7 @@ describe('the check of the content', () => {
     ]);
   });
 
-  test('finds an article that the categories name and nobody wrote, and a broken link of the header', () => {
+  test('finds an article that is listed but not written, and a broken link in the header', () => {
     content.write(
       'categories.yaml',
       '- slug: meters\n  title: Meters\n  description: a\n  meta-description: Short.\n  articles: [gone]\n',

@@ -1,4 +1,4 @@
-/** A content server that fails: readers keep the last good copy, and the log hears of it once. */
+/** A failing content server: readers get the last good copy, and the failure is logged once. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
@@ -102,7 +102,7 @@ describe('a content server that fails', () => {
     await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1), 8_000);
   });
 
-  test('is asked again behind a page that waits, so that a short failure is not seen', async ({ server, client }) => {
+  test('is retried while a page waits, so that a short failure goes unnoticed', async ({ server, client }) => {
     vi.useRealTimers();
     server.listener = answer('', HTML, 503);
     setTimeout(() => {
@@ -111,7 +111,7 @@ describe('a content server that fails', () => {
     expect((await client.article('meters', 'a'))?.markup).toBe('<p>Good</p>');
   });
 
-  test('lets the first page wait 3 seconds, the next ones not at all', async ({ server, client }) => {
+  test('makes the first page wait 3 seconds, and the next ones not at all', async ({ server, client }) => {
     vi.useRealTimers();
     server.listener = answer('', HTML, 503);
     const start = performance.now();

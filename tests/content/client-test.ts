@@ -1,8 +1,8 @@
-/** `test` on a content client whose server says what the test tells it to, at a time that the test sets. */
+/** `test` with a content client, a server that the test programs, and a clock that it sets. */
 import { test, vi } from 'vitest';
 import { answer, startAnsweringServer } from '#tests/support/answering-server.ts';
 
-/** Longer than a copy is fresh. */
+/** Longer than a copy stays fresh. */
 const STALE_MS = 31_000;
 
 export const page = (body: string, title = 'A title') =>

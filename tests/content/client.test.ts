@@ -1,4 +1,4 @@
-/** What the content client asks for, how often, and what it reads. */
+/** What the content client requests, how often, and what it reads. */
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
@@ -43,7 +43,7 @@ describe('the content client', () => {
     content.close();
   });
 
-  test('asks at §7’s addresses, and for configuration with cache-control max-age=0', async ({ server, client }) => {
+  test('uses §7’s addresses, and cache-control max-age=0 for configuration', async ({ server, client }) => {
     server.listener = answer(
       '{"title":"Storm","message":"<p>Wait<script>pwned()</script></p>","sections":[],"data":[{"id":"meters","attributes":{}}],"included":[]}',
       JSON_TYPE,
@@ -68,7 +68,7 @@ describe('the content client', () => {
     );
   });
 
-  test('asks nothing for 30 seconds, then shows what it has while it asks again', async ({ server, client }) => {
+  test('requests nothing for 30 seconds, then serves the copy while it revalidates', async ({ server, client }) => {
     const first = await client.article('meters', 'a');
     server.listener = answer(page('<p>Better</p>'));
     expect(await client.article('meters', 'a')).toBe(first);
@@ -79,7 +79,7 @@ describe('the content client', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('reads a document once per version, by its ETag or by its text', async ({ server, client }) => {
+  test('parses each version of a document once, by its ETag or by its text', async ({ server, client }) => {
     server.listener = (request, response) => {
       const known = request.headers['if-none-match'] === '"1"';
       response.writeHead(known ? 304 : 200, { ...HTML, etag: '"1"' }).end(known ? undefined : page('<p>Good</p>'));
@@ -99,10 +99,7 @@ describe('the content client', () => {
     expect(await client.article('meters', 'a')).toBe(first);
   });
 
-  test('answers null where the server says there is no such thing, and asks nothing for what cannot be an address', async ({
-    server,
-    client,
-  }) => {
+  test('returns null for a 404, and sends no request for an impossible address', async ({ server, client }) => {
     server.listener = answer('no', HTML, 404);
     expect(await client.article('meters', 'gone')).toBeNull();
     expect(await client.deals()).toBeNull();
@@ -113,12 +110,12 @@ describe('the content client', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test('takes a missing list of categories for a failure, not for an empty one', async ({ server, client }) => {
+  test('treats a missing list of categories as a failure, not as an empty list', async ({ server, client }) => {
     server.listener = answer('no', HTML, 404);
     await expect(client.categories()).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  test('names an untitled article by its address in words', async ({ server, client }) => {
+  test('makes the title of an untitled article from its address', async ({ server, client }) => {
     server.listener = answer('<p>Good</p>');
     expect(await client.article('meters', 'reading-your-meter')).toMatchObject({
       title: 'Reading your meter',

@@ -38,7 +38,7 @@ afterEach(() => {
   content.remove();
 });
 
-test('words are found in whatever case and apostrophe, as typed and as readers see them', () => {
+test('words are found with any case and apostrophe, both as typed and as displayed', () => {
   content.article('meters/first', { body: 'The Price  cap.\n\nDon’t pay [[fact:gsop.late]].\n' });
   expect(show(desk().find('price cap'))).toEqual(['content/articles/meters/first.md:6 The Price  cap.']);
   for (const words of ["don't pay", 'fact:gsop.late', '£40'])
@@ -56,7 +56,7 @@ test('an address is found where it is linked and where it is related', () => {
   ]);
 });
 
-test('pictures and figures that nothing names are unused', () => {
+test('pictures and figures without a reference are unused', () => {
   expect(show(desk().unused())).toEqual([
     'content/pictures/dial.svg:1 no article shows it',
     'content/facts.yaml:1 gsop.late: no article says it',
@@ -76,7 +76,7 @@ test('figures checked 100 days ago and articles reviewed a year ago are stale, t
   ]);
 });
 
-test('what this folder would change of what is live is told by its files', async () => {
+test('differences from the live content are listed by file', async () => {
   const live = start();
   expect(await compareContent(ask(start()), ask(live))).toEqual([]);
   content.article('meters/first', { body: 'Another text.\n' });

@@ -1,11 +1,11 @@
-/** How the content server answers: caching, methods, what is not there, and a folder that is gone, wrong or changed. */
+/** Responses of the content server: caching, methods, missing files, and a folder that is gone, wrong or changed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { CATEGORIES, contentServerTest as test, HEADER, HELP, OUTAGE, PICTURE } from './content-server-test.ts';
 
-describe('an answer of the content server', () => {
-  test('sends pictures that can run nothing when opened by themselves', async ({ start }) => {
+describe('a response of the content server', () => {
+  test('sends pictures that cannot run scripts when opened directly', async ({ start }) => {
     const ask = start();
     const { headers } = await ask(PICTURE);
     expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -13,13 +13,13 @@ describe('an answer of the content server', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test.for([HEADER, OUTAGE, CATEGORIES])('lets nobody keep configuration unasked: %s', async (path, { start }) => {
+  test.for([HEADER, OUTAGE, CATEGORIES])('requires revalidation of configuration: %s', async (path, { start }) => {
     const ask = start();
     expect((await ask(path)).headers.get('cache-control')).toBe('max-age=0');
   });
 
   test.for([HEADER, CATEGORIES, PICTURE, `${HELP}/meters/first.html`, `${HELP}/deals.html`])(
-    'answers 304 to who has it already, and HEAD without a body: %s',
+    'is 304 for a current copy, and HEAD has no body: %s',
     async (path, { start }) => {
       const ask = start();
       const etag = (await ask(path)).headers.get('etag') ?? '';
@@ -54,19 +54,19 @@ describe('an answer of the content server', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  test('starts without a folder, with nothing to send but its configuration', async ({ content, start }) => {
+  test('comes without a folder, with configuration only', async ({ content, start }) => {
     const ask = start({ folder: `${content.folder}/gone`, watch: true });
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(404);
     expect(await (await ask(OUTAGE)).json()).toEqual({ title: '', message: '' });
   });
 
-  test('answers 405 to anything but GET and HEAD', async ({ start }) => {
+  test('is 405 to anything but GET and HEAD', async ({ start }) => {
     const ask = start();
     const answer = await ask(HEADER, { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('starts with problems, and names them', async ({ content, start, log }) => {
+  test('comes despite problems, which are logged', async ({ content, start, log }) => {
     content.article('meters/first', { body: '[gone](/help-and-support/meters/gone)\n' });
     const ask = start();
     expect(log.warn).toHaveBeenCalledWith(
@@ -81,7 +81,7 @@ describe('an answer of the content server', () => {
     expect((await ask(`${HELP}/meters/first.html`)).status).toBe(200);
   });
 
-  test('shows a change without a restart, and keeps the last good version of a broken file', async ({
+  test('follows a change without a restart, and has the last good version of a broken file', async ({
     content,
     start,
     log,

@@ -1,4 +1,4 @@
-/** `test` on a content server over a small folder of its own, which the test may change before it starts the server. */
+/** `test` with a content server over its own small folder, which a test may change before starting the server. */
 import { test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer } from '#content-server/server.ts';
@@ -22,7 +22,7 @@ export const contentServerTest = test
     onCleanup(() => content.remove());
     return content;
   })
-  /** Starts the server and answers how to ask it. */
+  /** Starts the server and returns functions to query it. */
   .extend('start', ({ content, log }, { onCleanup }) => ({ folder = content.folder, watch = false } = {}) => {
     const server = createContentServer({ folder, log, watch });
     onCleanup(() => server.close());

@@ -33,7 +33,7 @@ describe('the content server', () => {
     });
   });
 
-  test('sends categories in order, the named articles first, and external pages with their address', async ({
+  test('sends categories in order, the listed articles first, and external pages with their address', async ({
     start,
   }) => {
     const ask = start();
@@ -87,7 +87,7 @@ describe('the content server', () => {
     );
   });
 
-  test('marks callouts, and danger in its own way', async ({ content, start }) => {
+  test('marks callouts, and danger differently', async ({ content, start }) => {
     content.article('meters/first', {
       body: '> **Danger.** Go out.\n\nText.\n\n> **Not sure?** Ask.\n\nText.\n\n> A quotation.\n',
     });

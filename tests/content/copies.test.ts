@@ -5,8 +5,8 @@ let copies: Copies;
 const load = (value: string, bytes = 10) => vi.fn(async () => ({ value, etag: null, hash: value, bytes }));
 afterEach(() => copies.close());
 
-describe('the copies at hand', () => {
-  test('are at most as many as allowed; the longest unused goes first', async () => {
+describe('cached copies', () => {
+  test('are limited in number; the least recently used goes first', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     for (const key of ['a', 'b', 'c', 'a', 'd']) await copies.read(key, load(key));
     const again = { a: load('a'), b: load('b'), c: load('c'), d: load('d') };
@@ -18,7 +18,7 @@ describe('the copies at hand', () => {
     expect(again.b).toHaveBeenCalledOnce();
   });
 
-  test('take at most as much memory as allowed', async () => {
+  test('are limited in memory', async () => {
     copies = createCopies({ maxEntries: 100, maxBytes: 250 });
     for (const key of ['a', 'b', 'c']) await copies.read(key, load(key, 100));
     const again = load('a', 100);
@@ -26,7 +26,7 @@ describe('the copies at hand', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  test('are fetched once for everybody who waits', async () => {
+  test('are fetched once for all waiting readers', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     const once = load('a');
     expect(await Promise.all(Array.from({ length: 20 }, () => copies.read('a', once)))).toEqual(

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a figure in an article', () => {
-  test('is sent with the day it holds from', async () => {
+  test('is sent with the day it applies from', async () => {
     start();
     expect(await readFirst()).toContain('<p>We owe you £40 (from 1 October 2026).</p>');
     expect(server.problems()).toEqual([]);
@@ -64,7 +64,7 @@ describe('a figure in an article', () => {
     ]);
   });
 
-  test('goes by the day in London, not by the hour of UTC', async () => {
+  test('changes at midnight in London, not in UTC', async () => {
     content.write('facts.yaml', payment(40, '2027-06-30'));
     start();
     now = new Date('2027-06-30T22:59:00Z');
@@ -73,7 +73,7 @@ describe('a figure in an article', () => {
     expect(await readFirst()).toContain('a fixed payment');
   });
 
-  test('may stand in a description', async () => {
+  test('may be used in a description', async () => {
     const description = 'When nobody comes to your home, we owe you [[fact:gsop.missed-appointment]] for each visit.';
     content.write('articles/meters/first.md', `---\ntitle: A visit\ndescription: ${description}\n---\nText.\n`);
     start();
@@ -81,7 +81,7 @@ describe('a figure in an article', () => {
     expect(await read(CATEGORIES)).toContain('we owe you £40 for each visit.');
   });
 
-  test('that nobody wrote down is named, and shown as it was written', async () => {
+  test('that is unknown is reported, and shown as typed', async () => {
     content.article('meters/first', { body: 'We owe you [[fact:gsop.missed]].\n' });
     start();
     expect(server.problems().map(({ message }) => message)).toEqual([
@@ -89,7 +89,7 @@ describe('a figure in an article', () => {
     ]);
   });
 
-  test('changes when the file does; a broken file leaves the last good figures', async () => {
+  test('changes with the file; a broken file keeps the last good figures', async () => {
     start(content.folder, true);
     await new Promise((done) => setTimeout(done, 50));
     content.write('facts.yaml', payment(45.5));
@@ -124,7 +124,7 @@ describe('a figure in an article', () => {
 });
 
 describe('who an article is for', () => {
-  test('stands at its top', async () => {
+  test('is shown at its top', async () => {
     content.article('meters/first', { front: 'for: homes in Scotland\n', body: 'The answer.\n' });
     start();
     expect(await readFirst()).toContain('<p><strong>For homes in Scotland.</strong></p>\n<p>The answer.</p>');
@@ -132,7 +132,7 @@ describe('who an article is for', () => {
 });
 
 describe('questions beside an article', () => {
-  test('are no article', async () => {
+  test('are not an article', async () => {
     content.write('articles/meters/first.questions.txt', 'Who pays me?\n');
     start();
     expect(server.problems()).toEqual([]);
@@ -141,7 +141,7 @@ describe('questions beside an article', () => {
 });
 
 describe('the figures of this repository', () => {
-  test('held when they were checked, and no placeholder is left in an article that names one', async () => {
+  test('applied on the day they were checked, and articles have no placeholder left', async () => {
     const ours = resolve(import.meta.dirname, '../../content');
     const checked = readFileSync(join(ours, 'facts.yaml'), 'utf8').match(/(?<=checked: )[\d-]+/g) ?? [];
     now = new Date(`${checked.toSorted().at(-1)}T12:00:00Z`);

@@ -1,9 +1,9 @@
-/** What markup holds that our own list does not name, and how articles are read for that. */
+/** Finds markup outside a second allow-list. */
 import type { Element, Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 
-/** Written out again on purpose: whoever widens the allow-list has to widen it here, too. */
+/** Deliberately repeated: whoever widens the allow-list has to widen it here too. */
 const ELEMENTS = new Set(
   'h2 h3 h4 h5 h6 p ul ol li dl dt dd a strong em b i br hr blockquote div section table caption thead tbody tr th td img figure figcaption code pre kbd abbr sup sub small details summary span'.split(
     ' ',
@@ -25,7 +25,7 @@ const ATTRIBUTES: Record<string, RegExp> = {
   'div dataNucleus': /^$/,
   'section dataNucleus': /^$/,
 };
-/** Only inside a block that is marked as nucleus. */
+/** Only inside a block marked as nucleus. */
 const CONTROLS = new Set('form fieldset legend label input select optgroup option textarea button'.split(' '));
 const ANY = /^/;
 const CONTROL_ATTRIBUTES: Record<string, RegExp> = {

@@ -1,9 +1,9 @@
-/** What of a good article is kept, and what becomes of its links, headings, pictures and forms. */
+/** What is kept of a good article: its links, headings, pictures and forms. */
 import { describe, expect, test } from 'vitest';
 import { readArticle, readMarkup } from '#clients/content/read-article.ts';
 import { findForbidden, OPTIONS, wrap } from './forbidden-markup.ts';
 
-describe('what good markup keeps', () => {
+describe('reading good markup', () => {
   const read = (html: string) => readArticle(wrap(html), OPTIONS);
 
   test('marks a link to another site and opens it without a referrer', () => {
@@ -27,13 +27,13 @@ describe('what good markup keeps', () => {
     expect(markup).toContain('href="/help-and-support/meters?x=1#y"');
   });
 
-  test('leaves the words of a link that leads nowhere', () => {
+  test('keeps the text of a link without a target', () => {
     expect(read('<p>Read <a href="javascript:pwned()">this <em>now</em></a>.</p>').markup).toContain(
       '<p>Read this <em>now</em>.</p>',
     );
   });
 
-  test('prefixes the anchors of headings, keeps each once and mends links to them', () => {
+  test('prefixes the anchors of headings, makes them unique and updates links to them', () => {
     const { markup, headings } = read(
       '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>',
     );
@@ -41,14 +41,14 @@ describe('what good markup keeps', () => {
     expect(markup).toContain('<a href="#part-steps">go</a>');
   });
 
-  test('takes the title once, and steps other top headings down', () => {
+  test('uses the title once, and demotes other top-level headings', () => {
     const { title, markup } = read('<h1>A title</h1><h1>Another</h1>');
     expect(title).toBe('A title');
     expect(markup).not.toContain('A title');
     expect(markup).toContain('<h2 id="part-another">Another</h2>');
   });
 
-  test('loads pictures of the content server late, with their size', () => {
+  test('loads the content server’s pictures lazily, with their size', () => {
     const src = '/aem6/content/dam/hearthlight/help/pictures/open-windows.svg';
     expect(read(`<img src="${src}" alt="A window" width="320" height="200">`).markup).toContain(
       `<img src="${src}" alt="A window" width="320" height="200" loading="lazy" decoding="async">`,
@@ -69,7 +69,7 @@ describe('what good markup keeps', () => {
       publicOrigin: 'https://help.example',
     }).markup;
 
-  test('keeps the form of a nucleus block, without anything that asks for secrets or sends elsewhere', () => {
+  test('keeps the form of a nucleus block, without fields for secrets or targets elsewhere', () => {
     const markup = inBlock('/aem6/content/hearthlight/help/form.do');
     expect(findForbidden(markup)).toEqual([]);
     expect(markup).toContain(
@@ -102,7 +102,7 @@ describe('what good markup keeps', () => {
     expect(inBlock(action)).toContain('<form method="dialog"><fieldset>');
   });
 
-  test('a form may be sent to the content server where that is another origin, and nowhere else', () => {
+  test('lets a form post to a content server on another origin, and nowhere else', () => {
     const origin = 'https://content.example';
     for (const action of ['/aem6/x', `${origin}/aem6/x`])
       expect(inBlock(action, origin)).toContain(`<form method="post" action="${origin}/aem6/x">`);
@@ -114,7 +114,7 @@ describe('what good markup keeps', () => {
       expect(inBlock(action, origin)).toContain('<form method="dialog">');
   });
 
-  test('controls outside of such a block go, and the words of a form stay', () => {
+  test('removes controls outside such a block, and keeps a form’s text', () => {
     const { markup } = read(`${form}<div data-nucleus><p>a</p></div><p data-nucleus>${form}</p>`);
     expect(findForbidden(markup)).toEqual([]);
     expect(markup).not.toMatch(/<(?:form|input|select|textarea|button|label)/);
@@ -122,13 +122,13 @@ describe('what good markup keeps', () => {
     expect(markup).not.toContain('Send');
   });
 
-  test('a notice holds no form, whatever it calls itself', () => {
+  test('keeps no form in a notice, whatever its markup', () => {
     expect(readMarkup(`<div data-nucleus>${form}</div>`, OPTIONS)).not.toMatch(
       /<(?:form|input|select|textarea|button|label)/,
     );
   });
 
-  test('sees a nucleus block and leaves its place for the form script', () => {
+  test('recognises a nucleus block and leaves a place for its form script', () => {
     expect(read('<div data-nucleus="x"><p>a</p></div>')).toMatchObject({
       nucleusContent: true,
       markup: expect.stringContaining('<div data-nucleus=""><p>a</p></div>'),

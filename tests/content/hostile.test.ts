@@ -1,4 +1,4 @@
-/** Markup of a hostile content server, read as articles are. */
+/** Markup of a hostile content server, read like articles. */
 import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -8,9 +8,9 @@ import { hostileFloods } from '#tests/support/hostile-floods.ts';
 import { hostileMarkup } from '#tests/support/hostile-markup.ts';
 import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';
 
-/** Where relative addresses lead somewhere. */
+/** With a path, relative addresses resolve. */
 const PLACED = { ...OPTIONS, path: '/aem6/content/dam/hearthlight/help/a.html' };
-/** A page of ours takes 3 ms; the bound leaves room for a busy machine. */
+/** A page of ours takes 3 ms; the bound allows for a busy machine. */
 const BOUND_MS = 1_500;
 
 const writer = unified().use(rehypeStringify);
@@ -27,12 +27,12 @@ function readBounded(html: string, options: ArticleOptions = OPTIONS) {
 }
 
 describe('markup of a hostile content server', () => {
-  test('is tried in at least sixty ways', () => {
+  test('has at least sixty test vectors', () => {
     expect(hostileMarkup.length).toBeGreaterThanOrEqual(60);
     expect(new Set(hostileMarkup.map(({ name }) => name)).size).toBe(hostileMarkup.length);
   });
 
-  test.each(hostileMarkup)('leaves only what the allow-list names: $name', ({ html }) => {
+  test.each(hostileMarkup)('keeps only what the allow-list contains: $name', ({ html }) => {
     for (const whole of [
       wrap(html),
       wrap(`<p>${html}`),
@@ -49,7 +49,7 @@ describe('markup of a hostile content server', () => {
     }
   });
 
-  test.each(hostileMarkup)('means to a browser what was written: $name', ({ html }) => {
+  test.each(hostileMarkup)('is parsed by a browser as it was written: $name', ({ html }) => {
     for (const options of [OPTIONS, PLACED])
       for (const whole of [wrap(html), wrap(`<a href=/x>${html}</a>`)])
         expectAsWritten(readBounded(whole, options).markup ?? '');
@@ -59,13 +59,13 @@ describe('markup of a hostile content server', () => {
     expect(writer.stringify(parser.parse(markup))).toBe(markup);
   }
 
-  test.each(hostileFloods)('is refused or read in bounded time: $name', ({ html }) => {
+  test.each(hostileFloods)('is rejected or read in bounded time: $name', ({ html }) => {
     const { markup, ms } = readBounded(wrap(html));
     expect(ms).toBeLessThan(BOUND_MS);
     if (markup !== null) expect(findForbidden(markup)).toEqual([]);
   });
 
-  test('leaves only the allow-list of any mixture', () => {
+  test('keeps only the allow-list’s markup of any mixture', () => {
     const tags = '<p> </p> <table> <td> <b> </b> <svg> </svg> <math> <mtext> <style> </style> <title> <pre>'.split(' ');
     const pieces = [
       ...hostileMarkup.map(({ html }) => html),

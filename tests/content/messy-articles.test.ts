@@ -1,4 +1,4 @@
-/** Articles as real content servers write them: inside their own site, with their own addresses and parts. */
+/** Articles as real content servers send them: within their own site, with their own addresses and markup. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(read(html).markup).toContain(`<img src="${CONTENT}${DAM}/a.webp" alt="A dial"`);
   });
 
-  test('from elsewhere is left out, and told', () => {
+  test('from elsewhere is left out, and reported', () => {
     const { markup, dropped } = read('<p>Look</p><img src="https://cdn.example/a.png" alt="A dial">');
     expect(markup).toBe('<p>Look</p>');
     expect(dropped).toEqual(['picture: https://cdn.example/a.png']);
@@ -68,7 +68,7 @@ describe('a link', () => {
 });
 
 describe('a frame', () => {
-  test('is a link with its title', () => {
+  test('becomes a link with its title', () => {
     const { markup, dropped } = read(
       '<p>Watch</p><iframe src="https://video.example/embed/1" title="How to read a dial"></iframe>',
     );
@@ -76,12 +76,12 @@ describe('a frame', () => {
     expect(dropped).toEqual(['frame: https://video.example/embed/1 (a link now)']);
   });
 
-  test('without a title is a link that says where to', () => {
+  test('without a title becomes a link that names its target', () => {
     expect(read('<iframe src="https://video.example/1"></iframe>').markup).toContain('>Open this on video.example<');
   });
 
   test.each(['src="javascript:pwned()"', 'srcdoc="<p>x"', 'src="https://t.example/" width="1" height="1"', ''])(
-    'that nobody sees, or that leads nowhere, is left out: %s',
+    'that is invisible or has no target is left out: %s',
     (attributes) => {
       expect(read(`<p>Words</p><iframe title="x" ${attributes}></iframe>`).markup).toBe('<p>Words</p>');
     },
@@ -103,7 +103,7 @@ describe('the site around an article', () => {
     expect(read(chrome(main)).markup).toBe('<h2 id="part-one">One</h2><p>Words</p>');
   });
 
-  test('is left out as far as it is marked where nothing else is', () => {
+  test('is left out where only its markup identifies it', () => {
     const { markup, dropped } = read(
       `<div class="cookie-banner">We use cookies</div><header><nav>Menu</nav></header><h2>One</h2><p>Words</p>
        <div role="contentinfo">Copyright</div><footer>Copyright</footer>`,
@@ -117,13 +117,13 @@ describe('the site around an article', () => {
     ]);
   });
 
-  test('never takes words about cookies, or an aside of the article’s own', () => {
+  test('does not include text about cookies, or the article’s own asides', () => {
     const { markup } = read('<main><p class="cookies">Cookies</p><aside><p>Good to know</p></aside></main>');
     expect(markup).toContain('Cookies');
     expect(markup).toContain('Good to know');
   });
 
-  test('alone is no article', () => {
+  test('alone is not an article', () => {
     expect(isEmpty(read(chrome('<main> </main>')))).toBe(true);
     expect(isEmpty(read('<main><img src="dial.png" alt="A dial"></main>'))).toBe(false);
   });
@@ -141,7 +141,7 @@ describe('a title', () => {
     expect(read('<p>x</p>', { head: `<title>${sent}</title>` }).title).toBe(title);
   });
 
-  test('is the heading where the title only adds to it, and the site’s own name goes', () => {
+  test('is the heading if the page title only adds to it, and loses the site’s name', () => {
     const body = '<main><h1>Smart meters - a guide</h1><p>x</p></main>';
     expect(read(body, { head: '<title>Smart meters - a guide - Acme</title>' })).toMatchObject({
       title: 'Smart meters - a guide',
@@ -168,7 +168,7 @@ describe('npm run check-content -- --url', () => {
     }
   }
 
-  test('says what readers would see of an article, and everything that they would not', async () => {
+  test('reports what readers would see of an article, and what they would not', async () => {
     expect(await run(answer(MESSY))).toEqual({
       isPage: true,
       lines: [
@@ -197,7 +197,7 @@ describe('npm run check-content -- --url', () => {
     expect([lines.at(-1), isPage]).toEqual([line, false]);
   });
 
-  test.each(['x', 'file:///etc/passwd', ''])('takes no %j', async (address) => {
+  test.each(['x', 'file:///etc/passwd', ''])('rejects %j', async (address) => {
     expect((await checkArticle(address)).lines).toEqual([expect.stringContaining('--url must be')]);
   });
 });

@@ -42,7 +42,7 @@ describe('a mistake in an article is one line that says what to type instead', (
     expect(check()).toEqual([`${FIRST}:8 ${message}`]);
   });
 
-  test('words between backticks, sums, and somebody else’s number as a link are none', () => {
+  test('code, sums, and somebody else’s number as a link are not mistakes', () => {
     content.article('meters/first', {
       body: 'Type `<b>` and `</b>`. It is 0 to 9, £0.12 or 1 < 2.\n\n[01632 960 001](tel:01632960001)\n',
     });
@@ -124,7 +124,7 @@ describe('a mistake in another file', () => {
     expect(found[0]).toContain(message);
   });
 
-  test('an unknown icon names the known ones', () => {
+  test('an unknown icon lists the known ones', () => {
     content.write(
       'categories.yaml',
       '- slug: meters\n  title: Meters\n  description: Read your meter\n  meta-description: Help with gas and electricity meters, from reading them to when one goes wrong.\n  decoration: gague\n',
@@ -134,7 +134,7 @@ describe('a mistake in another file', () => {
     );
   });
 
-  test('that hides others is one line: nothing follows from it', () => {
+  test('that causes others is one line', () => {
     content.article('meters/first', { body: 'See [it](/help-and-support/meters/second) and [[fact:a.b]].\n' });
     for (const file of ['categories.yaml', 'facts.yaml', 'articles/meters/second.md', 'articles/meters/third.md'])
       content.write(file, file.endsWith('.md') ? '---\ntitle: a: b\n---\n' : '- slug: a: b\n');
@@ -148,7 +148,7 @@ describe('a mistake in another file', () => {
 });
 
 describe('the last good text', () => {
-  test('of a file that was broken before a restart is shown after it, until the file is mended or gone', () => {
+  test('of a file broken before a restart is shown after it, until the file is fixed or deleted', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kept-'));
     const file = join(folder, 'last-good.json');
     const start = () => createLibraryReader(content.folder, createLastGood(file))();
@@ -173,7 +173,7 @@ describe('the last good text', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('that nobody can read any more is as good as none', () => {
+  test('that has become unreadable counts as missing', () => {
     const file = content.folder;
     content.write('articles/meters/second.md', 'Broken.\n');
     expect(createLibraryReader(content.folder, createLastGood(file))().articles.has('meters/second')).toBe(false);

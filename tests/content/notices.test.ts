@@ -1,4 +1,4 @@
-/** §9 The outage notice and the header are never shown old while their server answers. */
+/** §9 The outage notice and the header are never stale while their server responds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#clients/content/client.ts';
@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 describe('the outage notice', () => {
-  test('that is new is what the first visitor after quiet hours sees', async () => {
+  test('that is new is seen by the first visitor after quiet hours', async () => {
     server.listener = send('Flood');
     later(HOURS_MS);
     expect(await readTitle()).toBe('Flood');
   });
 
-  test('that is over is shown to nobody', async () => {
+  test('that has ended is not shown', async () => {
     server.listener = answer('{}', JSON_TYPE);
     later(HOURS_MS);
     expect(await Promise.all([readTitle(), readTitle(), readTitle()])).toEqual([null, null, null]);
@@ -43,7 +43,7 @@ describe('the outage notice', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test('is asked for once for everybody, and behind its readers before it is too old to show', async () => {
+  test('is fetched once for everybody, and revalidated in the background before it expires', async () => {
     expect(await readTitle()).toBe('Storm');
     expect(server.asked).toHaveLength(1);
     server.listener = send('Flood');
@@ -53,7 +53,7 @@ describe('the outage notice', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is a copy while its server does not answer, whose age is told once', async () => {
+  test('comes from a copy while its server is down, and the age is logged once', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     later(HOURS_MS);
     for (let round = 0; round < 3; round += 1) expect(await readTitle()).toBe('Storm');
@@ -61,7 +61,7 @@ describe('the outage notice', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('is there again within two seconds of its server', async () => {
+  test('returns within two seconds of its server', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     later(HOURS_MS);
     expect(await readTitle()).toBe('Storm');
@@ -70,7 +70,7 @@ describe('the outage notice', () => {
     expect(await readTitle()).toBe('Flood');
   });
 
-  test('keeps a page waiting for less than its second when its server hangs, and the next page not at all', async () => {
+  test('delays a page by less than a second when its server hangs, and the next page not at all', async () => {
     server.listener = () => {};
     later(HOURS_MS);
     const begun = performance.now();
@@ -81,7 +81,7 @@ describe('the outage notice', () => {
     expect(performance.now() - begun - first).toBeLessThan(100);
   });
 
-  test('that was never had is no reason to fail a page for long', async () => {
+  test('that was never received does not delay pages for long', async () => {
     server.listener = answer('', JSON_TYPE, 503);
     const other = server.createClient(log);
     await expect(other.outage()).rejects.toMatchObject({ code: 'upstream' });

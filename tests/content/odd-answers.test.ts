@@ -1,4 +1,4 @@
-/** Content servers that say the right thing in an odd way are understood. */
+/** Unusual but correct responses of content servers are understood. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
@@ -47,7 +47,7 @@ test.each(['application/vnd.api+json', 'text/json', 'application/json; charset=u
   },
 );
 
-test('300 MB in 300 KB are given up, and cost no such memory', async () => {
+test('300 MB compressed to 300 KB are abandoned, without using that memory', async () => {
   const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, 0x61));
   give(bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
   const before = process.memoryUsage().rss;

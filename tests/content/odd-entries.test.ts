@@ -1,4 +1,4 @@
-/** Whatever one entry of a list from outside is, every other one is read as if it were not there. */
+/** Whatever is wrong with one entry of an external list, the others are read as if it were absent. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -20,7 +20,7 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
 );
 
-/** Every place inside an entry, so that any of them can be broken. */
+/** Every path inside an entry, so that any part of it can be broken. */
 function findPaths(value: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, inner]) => findPaths(inner, [...path, name]))];
@@ -35,7 +35,7 @@ function breakAt(entry: Json, path: readonly (string | number)[], to: Json | und
   return copy;
 }
 
-/** Something else entirely, or an entry like the good ones with one thing wrong or missing. */
+/** An arbitrary value, or a good entry with one thing wrong or missing. */
 function oddLike(good: Entry): fc.Arbitrary<Json> {
   const name = ['id', 'label', 'title'].find((field) => field in good) ?? 'id';
   const alike = { ...good, [name]: 'odd' };
@@ -48,7 +48,7 @@ function oddLike(good: Entry): fc.Arbitrary<Json> {
 interface List {
   name: string;
   good: Entry[];
-  /** What the reader makes of the entries whose ids are good. */
+  /** What the reader returns for entries whose ids are good. */
   read(entries: Json[], onOdd?: OnOdd): unknown[] | undefined;
 }
 
@@ -147,13 +147,13 @@ const lists: List[] = [
 describe.each(lists)('$name', ({ good, read }) => {
   const alone = read(good);
 
-  test('are read whole when nothing is odd, and nothing is told', () => {
+  test('are read completely when all are good, and nothing is reported', () => {
     const told: Oddity[] = [];
     expect(read(good, (oddity) => told.push(oddity))).toHaveLength(good.length);
     expect(told).toEqual([]);
   });
 
-  test('all survive, whatever one entry among them is', () => {
+  test('survive any single bad entry', () => {
     const [first = {}] = good;
     fc.assert(
       fc.property(oddLike(first), fc.nat(good.length), (odd, place) => {
@@ -167,10 +167,10 @@ describe.each(lists)('$name', ({ good, read }) => {
   });
 });
 
-/** Places move when an entry is left out; a category without an order of its own counts them. */
+/** Positions shift when an entry is left out; a category without an order is numbered by position. */
 const withoutOrder = (entry: unknown) => ({ ...(entry as Entry), order: 0 });
 
-describe('one odd entry', () => {
+describe('one bad entry', () => {
   const told: Oddity[] = [];
   const onOdd: OnOdd = (oddity) => told.push(oddity);
   const read = <T>(work: () => T) => {
@@ -178,7 +178,7 @@ describe('one odd entry', () => {
     return { value: work(), told: told.map(({ pointer }) => pointer) };
   };
 
-  test('with an id in another system’s hand is a category by the same name in our addresses', () => {
+  test('with an id in another style becomes a category with that name in our addresses', () => {
     const found = readHelpList({ data: [{ id: 'newSystemHub' }, { id: 7 }], included: [included('newSystemHub')] });
     expect(found?.categories.map(({ id, title, articles }) => [id, title, articles.length])).toEqual([
       ['new-system-hub', 'New system hub', 1],
@@ -187,7 +187,7 @@ describe('one odd entry', () => {
     expect(found?.sentIds).toEqual(new Map([['new-system-hub', 'newSystemHub']]));
   });
 
-  test('is named with its field, and what is included beside the articles is left out', () => {
+  test('is reported with its field, and included resources that are not articles are left out', () => {
     const pictures = { type: 'pictures', id: 'p', attributes: { src: '/x.svg' } };
     const document = {
       data: [category('a'), { ...category('b'), id: '../b' }, { id: 'c', attributes: { order: '1' } }],
@@ -203,7 +203,7 @@ describe('one odd entry', () => {
     ]);
   });
 
-  test('of numbers or without an id is an address, an account and a count all the same', () => {
+  test('with numbers or without an id is still an address, an account and a count', () => {
     expect(readAddressList({ data: [{ id: 12, attributes }] })?.map(({ id }) => id)).toEqual(['12']);
     expect(readAccountList([{ person: { firstName: 'Ada', lastName: null } }])).toMatchObject([
       { id: '', firstName: 'Ada' },
@@ -211,7 +211,7 @@ describe('one odd entry', () => {
     expect(readStatusCount({ liveCount: '1' })).toEqual({ liveCount: 1, lostCount: 0, preLiveCount: 0 });
   });
 
-  test('loses the odd field, not the person', () => {
+  test('loses the bad field, not the person', () => {
     const document = { data: [{ id: 'c', attributes: { 'first-name': 7, surname: SECRET, email: null } }] };
     const { value, told: at } = read(() => readCustomerList(document, onOdd));
     expect(value).toMatchObject([{ firstName: '', surname: SECRET, email: '' }]);

@@ -1,4 +1,4 @@
-/** One mistake is one line, and hides no other. */
+/** One mistake is one line, and hides no others. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { findProblems } from '#content-server/check.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-test('a wrong icon hides no dead link elsewhere, in the same file or in another', () => {
+test('a wrong icon hides no dead link, in the same file or another', () => {
   content.write(
     'categories.yaml',
     `- slug: meters\n  title: Meters\n  description: a\n  ${META}  decoration: gague\n  articles: [secnd]\n`,
@@ -32,7 +32,7 @@ test('a wrong icon hides no dead link elsewhere, in the same file or in another'
   ]);
 });
 
-test('a slip in the categories hides no dead link, and makes none of a category that it names', () => {
+test('a mistake in the categories hides no dead links, and invents none', () => {
   content.write('categories.yaml', `- slug: meters\n  title: Meters: all\n  description: a\n  ${META}`);
   content.article('meters/first', { body: '[a](/help-and-support/meters)\n\n[b](/help-and-support/meters/secnd)\n' });
   expect(check()).toEqual([
@@ -41,12 +41,12 @@ test('a slip in the categories hides no dead link, and makes none of a category 
   ]);
 });
 
-test('a slip in the header hides no dead link of it', () => {
+test('a mistake in the header hides none of its dead links', () => {
   content.write('header.yaml', 'sections:\n  - title: a: b\n    href: /help-and-support/metres\n');
   expect(check().map((line) => line.split(' ')[0])).toEqual(['content/header.yaml:2', 'content/header.yaml:3']);
 });
 
-test('a broken article still has its text checked, and is there for what names it', () => {
+test('a broken article’s text is still checked, and links to it are good', () => {
   content.article('meters/second', { front: 'colour: red\n', body: '## There\n\n[a](/help-and-support/gone)\n' });
   content.article('meters/first', {
     front: 'related: [meters/second]\n',
@@ -58,7 +58,7 @@ test('a broken article still has its text checked, and is there for what names i
   ]);
 });
 
-test('each field with a mistake is a line of its own', () => {
+test('each field with a mistake has its own line', () => {
   content.article('meters/first', { front: 'colour: red\ncommon: maybe\nrelated: [meters/gone]\n' });
   expect(check().map((line) => line.split(' ')[0])).toEqual([
     'content/articles/meters/first.md:6',
@@ -67,7 +67,7 @@ test('each field with a mistake is a line of its own', () => {
   ]);
 });
 
-test('a figure with a mistake is known where articles say it; another is not', () => {
+test('a figure with a mistake is known to articles; an unknown one is not', () => {
   content.write(
     'facts.yaml',
     '- id: gsop.late\n  value: 40\n  source: ofgem\n  checked: 2026-11-02\n  words: a payment\n',
@@ -79,8 +79,8 @@ test('a figure with a mistake is known where articles say it; another is not', (
   ]);
 });
 
-describe('what still has an old name', () => {
-  test('is told the new one', () => {
+describe('an outdated name', () => {
+  test('is reported with the new one', () => {
     content.article('meters/first', { front: 'was: [meters/old]\n' });
     content.article('meters/second', {
       front: 'related: [meters/old]\n',
@@ -115,7 +115,7 @@ test('a category cannot have the address of a page', () => {
   expect(check()).toContain('content/categories.yaml:1 contact-us is the address of a page of ours: give it another');
 });
 
-test('other hours stand beside the hours in an article from two weeks before', async () => {
+test('changed hours are shown beside the hours in an article two weeks ahead', async () => {
   content.write(
     'phones.yaml',
     'energy:\n  hours: Every day 9am to 5pm\n  exceptions:\n    - { day: 2026-12-25, hours: Closed }\n',
@@ -131,7 +131,7 @@ test('other hours stand beside the hours in an article from two weeks before', a
   expect(await read('2026-12-11')).toContain('every day 9am to 5pm; Friday 25 December: closed.');
 });
 
-test('half a notice is not shown: the one before stays', () => {
+test('half a notice is not shown: the previous one stays', () => {
   content.write('outage.yaml', 'title: Storm\nmessage: Wait.\n');
   const read = createLibraryReader(content.folder);
   expect(read().outage.title).toBe('Storm');

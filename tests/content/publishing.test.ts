@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('an article', () => {
-  test('is there from its minute by London’s clock, and to the end of its last day', async () => {
+  test('is published from its minute in London until the end of its last day', async () => {
     content.article('meters/first', { front: 'from: 2026-07-02 09:00\nuntil: 2026-07-03\n' });
     start();
     for (const [at, there] of [
@@ -47,7 +47,7 @@ describe('an article', () => {
     }
   });
 
-  test('that is a draft is nowhere but in its preview', async () => {
+  test('that is a draft appears only in its preview', async () => {
     content.article('meters/first', { front: 'draft: true\n', body: 'Not yet.\n' });
     start();
     expect([await isThere(), await isListed()]).toEqual([false, false]);
@@ -55,7 +55,7 @@ describe('an article', () => {
     expect(server.preview('meters', 'gone')).toBe(null);
   });
 
-  test('that begins or ends tells those who keep pages, without a save', async () => {
+  test('that begins or ends invalidates cached pages, without a save', async () => {
     content.article('meters/first', { front: 'from: 2026-07-02 09:00\n' });
     const onChange = vi.fn();
     start({ watch: true, onChange });
@@ -64,7 +64,7 @@ describe('an article', () => {
     expect(await isThere()).toBe(true);
   });
 
-  test('that is retired says where its subject went, and is in no list', async () => {
+  test('that is retired says where its subject moved, and is in no list', async () => {
     content.article('meters/first', { front: 'retired: meters/second\n', body: 'Cards are no longer made.\n' });
     start();
     expect(await isListed()).toBe(false);
@@ -74,7 +74,7 @@ describe('an article', () => {
   });
 });
 
-test('a notice is there from its minute to its last', async () => {
+test('a notice is shown from its first minute to its last', async () => {
   content.write('outage.yaml', 'title: Storm\nmessage: Call us.\nfrom: 2026-07-02\nuntil: 2026-07-02 18:00\n');
   start();
   const readTitle = async () => ((await (await ask(OUTAGE)).json()) as { title: string }).title;
@@ -121,7 +121,7 @@ test.each([
   expect(found).toEqual([expect.stringContaining(`content/articles/meters/first.md:5 ${message}`)]);
 });
 
-test('one old address of two articles is found', () => {
+test('an old address claimed by two articles is reported', () => {
   for (const path of ['meters/first', 'meters/second']) content.article(path, { front: 'was: [meters/old]\n' });
   start();
   expect(findProblems(server.library()).map(toLine)).toEqual([
@@ -129,7 +129,7 @@ test('one old address of two articles is found', () => {
   ]);
 });
 
-test('what is scheduled is listed, what comes next first', () => {
+test('scheduled changes are listed, the next one first', () => {
   content.article('meters/first', { front: 'until: 2026-08-01\n' });
   content.article('meters/second', { front: 'draft: true\n' });
   content.article('meters/third', { front: 'from: 2026-07-05 09:30\n' });

@@ -9,10 +9,10 @@ import { createContentFolder } from '#tests/support/content-folder.ts';
 
 const SAVES = 40;
 const ARTICLE = 'articles/meters/second.md';
-/** The disk of the checkout, and another file system mounted beside it. */
+/** The checkout's disk, and another file system if there is one. */
 const PLACES = [tmpdir(), '/dev/shm'].filter((place) => existsSync(place));
 
-/** Saves the same number of bytes each time, as fast as it is seen: nothing but the content tells two apart. */
+/** Saves always the same number of bytes, as soon as the last one is noticed: only the content differs. */
 function createWays(folder: string, text: (save: number) => string) {
   const file = join(folder, ARTICLE);
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'ignore' });
@@ -43,7 +43,7 @@ function createWays(folder: string, text: (save: number) => string) {
   };
 }
 
-test.each(PLACES)('200 saves in five ways are all seen, on %s', { timeout: 60_000 }, async (place) => {
+test.each(PLACES)('200 saves in five ways are all noticed, on %s', { timeout: 60_000 }, async (place) => {
   const content = createContentFolder();
   const folder = join(mkdtempSync(join(place, 'saves-')), 'content');
   cpSync(content.folder, folder, { recursive: true });

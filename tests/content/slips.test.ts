@@ -1,4 +1,4 @@
-/** What an editor’s hand does: each slip is one line, on the line where it was made. */
+/** Typical mistakes of editors: each is one line, at the line where it was made. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-describe('a slip in fields', () => {
+describe('a mistake in fields', () => {
   test.each([
     ['title: a: b\n', 2, 'has a second colon'],
     ['title: a\n  for: you\n', 3, 'is not lined up'],
@@ -44,13 +44,13 @@ describe('a slip in fields', () => {
     expect(check()[0]).toContain(message);
   });
 
-  test('words on several lines may hold anything', () => {
+  test('text on several lines may contain anything', () => {
     content.write('outage.yaml', 'title: Storm\nmessage: |\n  “Call us”: a\tb #2\n');
     expect(check()).toEqual([]);
   });
 });
 
-describe('a file as it was saved', () => {
+describe('a saved file', () => {
   const text = `---\ntitle: A £5 meter\n${DESCRIBED}---\nA £5 meter.\n`;
   const save = (bytes: string | Uint8Array) => writeFileSync(join(content.folder, FIRST), bytes);
 
@@ -80,13 +80,13 @@ describe('a file as it was saved', () => {
     expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:${line} ${message}`)]);
   });
 
-  test('an empty list of categories hides none of them', () => {
+  test('an empty list of categories hides no other mistakes', () => {
     content.write('categories.yaml', '\n');
     expect(check()).toEqual([expect.stringContaining('content/categories.yaml:1 is empty: begin a category')]);
   });
 });
 
-describe('a file that nothing reads', () => {
+describe('an unread file', () => {
   test.each([
     ['articles/meters/third', 'is not read: call it third.md for an article'],
     ['articles/meters/third.md.bak', 'is not read: call it third.md for an article'],
@@ -99,7 +99,7 @@ describe('a file that nothing reads', () => {
     expect(check()).toEqual([expect.stringContaining(`content/${named}:1 ${message}`)]);
   });
 
-  test('links to files are followed; one to nowhere is told', () => {
+  test('symbolic links are followed; a broken one is reported', () => {
     mkdirSync(join(content.folder, 'elsewhere'));
     writeFileSync(join(content.folder, 'elsewhere/third.md'), `---\ntitle: Third\n${DESCRIBED}---\nText.\n`);
     symlinkSync('../../elsewhere/third.md', join(content.folder, 'articles/meters/third.md'));
@@ -112,7 +112,7 @@ describe('a file that nothing reads', () => {
   });
 });
 
-describe('in a text', () => {
+describe('in text', () => {
   test.each([
     [
       '<div>\nA **word**\n<b>x</b>\n</div>',
@@ -137,7 +137,7 @@ describe('in a text', () => {
     expect(check()).toEqual([expect.stringContaining(`content/${FIRST}:8 ${message}`)]);
   });
 
-  test('code may show tags', () => {
+  test('code may contain tags', () => {
     content.article('meters/first', { body: 'Type `<b>`.\n\n```\n<div>\n```\n' });
     expect(check()).toEqual([]);
   });

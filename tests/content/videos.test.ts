@@ -24,7 +24,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const listed = parse(readFileSync(join(FOLDER, 'videos/videos.yaml'), 'utf8')) as { slug: string; seconds: number }[];
 const read = (slug: string, extension: string) => readFileSync(join(FOLDER, 'videos', `${slug}.${extension}`));
 
-/** Seconds as the film's own movie header says. */
+/** Seconds according to the film's own movie header. */
 function readSeconds(film: Buffer): number {
   const at = film.indexOf('mvhd') + 'mvhd'.length;
   expect(film.readUInt8(at)).toBe(0);
@@ -37,7 +37,7 @@ describe('the seven videos', () => {
   });
 
   test.each(listed)(
-    '$slug has 20 to 60 seconds, at most 1.5 MB, no sound, and starts before it is all there',
+    '$slug has 20 to 60 seconds, at most 1.5 MB, no sound, and can start before it has loaded',
     ({ slug, seconds }) => {
       const film = read(slug, 'mp4');
       expect(film.length).toBeLessThanOrEqual(MOST_BYTES);
@@ -50,7 +50,7 @@ describe('the seven videos', () => {
     },
   );
 
-  test.each(listed)('$slug has the captions, the transcript and the length of its scenes', ({ slug, seconds }) => {
+  test.each(listed)('$slug has the captions, transcript and length of its scenes', ({ slug, seconds }) => {
     const scenes = readScenes(slug);
     expect(Math.round(countSeconds(scenes))).toBe(seconds);
     expect(read(slug, 'vtt').toString()).toBe(toCaptions(scenes));
@@ -61,7 +61,7 @@ describe('the seven videos', () => {
     expect(statSync(join(FOLDER, 'videos', `${slug}.webp`)).size).toBeLessThanOrEqual(POSTER_MOST_BYTES);
   });
 
-  test('are whole to the content check', () => {
+  test('pass the content check', () => {
     expect(server.problems().filter(({ file }) => file.startsWith('content/videos'))).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  test('are none where the server has no list', async () => {
+  test('are none if the server has no list', async () => {
     const http = { fetch: async () => new Response(null, { status: 404 }) };
     const client = createContentClient({
       http: { content: http, outage: http, messages: http },
@@ -101,7 +101,7 @@ describe('the content server’s videos', () => {
     client.close();
   });
 
-  test('are left out when there is no film, and named as a problem', async () => {
+  test('without a film are left out, and reported as a problem', async () => {
     const content = createContentFolder();
     content.write(
       'videos/videos.yaml',
@@ -122,7 +122,7 @@ describe('the content server’s videos', () => {
   });
 });
 
-describe('a piece of a film', () => {
+describe('a range of a film', () => {
   const whole = read('reading-a-dial-meter', 'mp4');
   const size = whole.length;
 
@@ -148,21 +148,21 @@ describe('a piece of a film', () => {
   });
 
   test.each(['bytes=9-3', 'bytes=-', 'bytes=0-1,5-9', 'lines=0-9', 'bytes=x-y'])(
-    '%s is nothing to go by: the whole film',
+    '%s is ignored: the whole film',
     async (range) => {
       const answer = await ask(FILM, { range });
       expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, size]);
     },
   );
 
-  test('is the whole when the browser holds another version', async () => {
+  test('is the whole film if the browser has another version', async () => {
     const etag = (await ask(FILM, {}, 'HEAD')).headers.get('etag') ?? '';
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await ask(FILM, { range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
     expect((await ask(FILM, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('says what a film is, and nothing at HEAD', async () => {
+  test('has the film’s headers, and no body for HEAD', async () => {
     const answer = await ask(FILM, {}, 'HEAD');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'accept-ranges': 'bytes',

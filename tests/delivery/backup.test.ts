@@ -1,4 +1,4 @@
-/** A backup taken while leads come in, and put back. */
+/** A backup taken while leads come in, and its restore. */
 import { once } from 'node:events';
 import {
   copyFileSync,
@@ -58,7 +58,7 @@ describe('a backup of SQLite', () => {
   const backup = () => runCommand('backup', [copy], { DATA_DIR: dataDir });
   const restore = () => runCommand('restore', [copy], { DATA_DIR: dataDir });
 
-  test('is put back as it was, and the former database is kept', async () => {
+  test('is restored unchanged, and the previous database is kept', async () => {
     const before = await send(3);
     expect(await backup()).toMatchObject({
       code: 0,
@@ -79,7 +79,7 @@ describe('a backup of SQLite', () => {
     await db.close();
   });
 
-  test('taken in the middle of sends holds every lead acknowledged before it began', async () => {
+  test('taken during sends holds every lead acknowledged before it began', async () => {
     const child = startChild('sending', { file }, 'busy');
     const acknowledged: string[] = [];
     const lines = createInterface({ input: child.stdout }).on(
@@ -103,7 +103,7 @@ describe('a backup of SQLite', () => {
     });
   });
 
-  test('brings back nobody who was erased since, now or later', async () => {
+  test('brings back nobody erased since, now or later', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await open((db) => createLeadErasure(db).eraseByReference(gone, 'operator'));
@@ -113,11 +113,11 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(rest);
   });
 
-  test('brings nobody back on another machine either: who was erased is written beside the backups', async () => {
+  test('brings nobody back on another machine either: erasures are recorded beside the backups', async () => {
     const [gone = '', ...rest] = await send(3);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
-    // As somebody would copy their backups to a new machine.
+    // As somebody copying their backups to a new machine.
     const other = mkdtempSync(join(tmpdir(), 'help-other-'));
     for (const name of ['copy.sqlite', 'erasures.jsonl']) copyFileSync(join(dataDir, name), join(other, name));
     expect(readFileSync(join(other, 'erasures.jsonl'), 'utf8')).not.toMatch(/ada|@/i);
@@ -128,7 +128,7 @@ describe('a backup of SQLite', () => {
     const found = await db.kysely.selectFrom('leads').select('reference').orderBy('reference').execute();
     expect(found.map(({ reference }) => reference)).toEqual(rest);
     await db.close();
-    // And the new machine's own backups know of it as well.
+    // The new machine's own backups have the record as well.
     expect(readFileSync(join(there, 'erasures.jsonl'), 'utf8')).toContain(gone);
     rmSync(other, { recursive: true });
   });
@@ -144,7 +144,7 @@ describe('a backup of SQLite', () => {
     expect(await open((db) => createDraftStore(db).find('visitor', 'feedback'))).toBeNull();
   });
 
-  test('a journal that cannot be read stops the restore; one that was cut off in its last line does not', async () => {
+  test('an unreadable journal stops the restore; a truncated last line does not', async () => {
     const [gone = ''] = await send(2);
     await backup();
     await runCommand('leads', ['erase', '--reference', gone], { DATA_DIR: dataDir });
@@ -157,7 +157,7 @@ describe('a backup of SQLite', () => {
     expect(await restore()).toMatchObject({ code: 1, error: `${journal}:1 is not an erasure\n` });
   });
 
-  test('a journal is run again on a database that was restored by its own tools', async () => {
+  test('a journal can be repeated on a database restored by its own tools', async () => {
     const [gone = ''] = await send(2);
     const journal = join(dataDir, 'journal');
     const line = { id: 'i', at: '2026-01-01', action: 'erase', reference: gone, actor: 'me', detail: '{}' };
@@ -167,7 +167,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is not put in the place of a database that is in use', async () => {
+  test('does not replace a database in use', async () => {
     await send(1);
     await backup();
     const later = await send(1);
@@ -178,7 +178,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(expect.arrayContaining(later));
   });
 
-  test('is put in the place of a damaged database, or of none', async () => {
+  test('replaces a damaged or missing database', async () => {
     const before = await send(2);
     await backup();
     writeFileSync(file, 'not a database at all, but long enough to be looked at'.repeat(100));
@@ -190,7 +190,7 @@ describe('a backup of SQLite', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('is never written over a file that is there, nor left half', async () => {
+  test('never overwrites a file, and is never left half written', async () => {
     writeFileSync(copy, 'precious');
     expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} is there already: name a new file\n` });
     const nowhere = join(dataDir, 'no-such-folder', 'copy.sqlite');
@@ -198,7 +198,7 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
-  test('that is damaged, or something else, is not put back', async () => {
+  test('that is damaged, or something else, is not restored', async () => {
     const before = await send(1);
     writeFileSync(copy, 'something else');
     expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a whole backup\n` });

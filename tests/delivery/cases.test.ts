@@ -1,4 +1,4 @@
-/** What an event of a case owes: a mail to the customer, a webhook to the supplier. */
+/** What an event of a case sends: an e-mail to the customer, a webhook to the supplier. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ test('a reply is one mail, in the thread of the confirmation, without the custom
   expect(mail).toMatch(new RegExp(`In-Reply-To: <${reference}\\.confirmation@hearthlight\\.example>`, 'i'));
 });
 
-test('the customer’s words stand below where the adviser chose so', async () => {
+test('the customer’s words are quoted if the adviser chose so', async () => {
   const { cases, reference, deliver, read } = await walk();
   await cases.append(reference, 1, [{ type: 'replied', by: AMIRA, text: 'Yes.', quotes: true }]);
   await deliver().runOnce();
@@ -55,7 +55,7 @@ test('the customer’s words stand below where the adviser chose so', async () =
 });
 
 describe('the letters about the ombudsman', () => {
-  /** SI 2008/1898, regulation 6, and what whoever goes there has to know. */
+  /** SI 2008/1898, regulation 6, and what a complainant needs to know. */
   const OWED = [
     'You have the right to take your complaint to the Energy Ombudsman',
     'independent of us',
@@ -73,7 +73,7 @@ describe('the letters about the ombudsman', () => {
     'Post: Energy Ombudsman, PO Box 966, Warrington, WA4 9DF',
   ];
 
-  test('after eight weeks it says what the law asks for, on which day the complaint came, and how to go there', async () => {
+  test('after eight weeks it says what the law requires, when the complaint came, and how to take it further', async () => {
     const { cases, reference, deliver, read, clock } = await walk();
     clock.move(57 * 86_400_000);
     await cases.append(reference, 1, [{ type: 'signposted', by: CLOCK, text: '' }]);
@@ -85,7 +85,7 @@ describe('the letters about the ombudsman', () => {
       expect(mail).toContain(words);
   });
 
-  test('at deadlock it says the same, with our last answer, and no word of eight weeks', async () => {
+  test('at deadlock it says the same, with our last answer, and does not mention eight weeks', async () => {
     const { cases, reference, deliver, read } = await walk();
     await cases.append(reference, 1, [
       { type: 'deadlocked', by: AMIRA, text: 'We offer 40 pounds, which stays open.' },
@@ -97,7 +97,7 @@ describe('the letters about the ombudsman', () => {
     expect(mail).not.toContain('8 weeks');
   });
 
-  test('whoever gave no email address has it as text to post, once it is owed', async () => {
+  test('without an e-mail address it is text to post, once it is due', async () => {
     const { cases, leads, clock } = prepare(db);
     const reference = await leads.send(complaintLead({ email: null }), randomUUID());
     const find = async () => findPostedLetter((await cases.find(reference))!, supplier, clock());
@@ -112,7 +112,7 @@ describe('the letters about the ombudsman', () => {
   });
 });
 
-test('a note and the customer’s own message are no mail', async () => {
+test('a note and the customer’s own message are not mailed', async () => {
   const { cases, reference, deliver, mailFolder } = await walk();
   await cases.append(reference, 1, [
     { type: 'noted', by: AMIRA, text: 'Secret' },
@@ -122,7 +122,7 @@ test('a note and the customer’s own message are no mail', async () => {
   expect((await readdir(mailFolder)).filter((name) => name.startsWith(reference))).toEqual([`${reference}.eml`]);
 });
 
-test('each event goes out once as case.event, signed', async () => {
+test('each event is sent once as case.event, signed', async () => {
   const { cases, reference, deliver } = await walk();
   const receiver = await startWebhookReceiver();
   await cases.append(reference, 1, [{ type: 'taken', by: AMIRA, text: '' }]);
@@ -137,7 +137,7 @@ test('each event goes out once as case.event, signed', async () => {
   await receiver.stop();
 });
 
-test('the desk is reminded by mail, of a reference and a day and nothing of the customer, and only where it has an address', async () => {
+test('the desk is reminded by e-mail, with a reference and a day but nothing personal, and only if it has an address', async () => {
   const { cases, reference, deliver, read, mailFolder } = await walk();
   const deskEmail = 'desk@example.org';
   const nudged = { type: 'nudged', by: CLOCK, text: '' } as const;

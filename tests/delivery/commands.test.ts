@@ -1,4 +1,4 @@
-/** What an operator types, on both engines, each command in a process of its own. */
+/** Operator commands on both engines, each in its own process. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +94,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(JSON.stringify(audit).toLowerCase()).not.toContain('grace');
   });
 
-  test('outbox: sends what was not sent while no webhook was set, once one is', async () => {
+  test('outbox: sends what was held back without a webhook, once there is one', async () => {
     const [one, other] = [
       await sendLead(prepared.leads, { email: null }),
       await sendLead(prepared.leads, { email: null }),
@@ -115,7 +115,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('send')).out).toBe('0 deliveries due now\n');
   });
 
-  test('leads: erases one person, with what waits for them, their mail, their drafts and their own address', async () => {
+  test('leads: erases one person with their deliveries, mail, drafts and own address', async () => {
     const addresses = createAddressStore(db);
     const own = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '14', postcode: 'ZZ99 1AA' });
     const shared = await addresses.save({ ...EMPTY_ADDRESS, 'house-number': '15', postcode: 'ZZ99 1AA' });
@@ -167,7 +167,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await leads('erase', '--reference', grace)).out).toBe('0 leads and 0 drafts erased\n');
   });
 
-  test('leads: erases what is past its retention, and only that', async () => {
+  test('leads: erases only what is past its retention', async () => {
     const old = await sendLead(prepared.leads);
     const kept = await sendLead(prepared.leads);
     const sevenYearsAgo = new Date(Date.now() - 7 * 366 * 86_400_000).toISOString();
@@ -207,7 +207,7 @@ describe('operator commands', () => {
     expect(ran.error.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a database that is not there is named, and not made', async () => {
+  test('a missing database is named, and not created', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const ran = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
     expect(ran).toEqual({
@@ -218,7 +218,7 @@ describe('operator commands', () => {
     expect(existsSync(toDatabaseFile(dataDir))).toBe(false);
   });
 
-  test('a PostgreSQL that does not answer is one line', async () => {
+  test('an unreachable PostgreSQL is reported in one line', async () => {
     const ran = await runCommand('leads', ['list'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
     expect(ran).toEqual({ code: 1, out: '', error: 'The database is away\n' });
   });

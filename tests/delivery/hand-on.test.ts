@@ -1,4 +1,4 @@
-/** Leads that are taken here and handed on: to back ends that are slow, dying, or ignore the key; on both databases. */
+/** Leads stored here and forwarded to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAddressSaver } from '#clients/address-saver.ts';
@@ -18,7 +18,7 @@ import { prepare, type Prepared } from './support/deliveries.ts';
 
 const LEASE_MS = 120_000;
 
-describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
+describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let backEnd: RecordingServer;
@@ -31,7 +31,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     backEnd.reset();
     db = await openNewDatabase(engine);
     prepared = prepare(db);
-    leads = createLeadStore(db, { clock: prepared.clock, handsOn: true });
+    leads = createLeadStore(db, { clock: prepared.clock, forwards: true });
   });
   afterEach(() => db.close());
   afterAll(async () => {
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
   };
   const findEntry = async () => (await prepared.outbox.list()).at(-1);
 
-  test('is owed to the back end and to nobody else, with the address that it names there', async () => {
+  test('is delivered to the back end only, with the back end’s own address', async () => {
     const reference = await take('their-address-7');
     expect((await prepared.outbox.list()).map((entry) => entry.kind)).toEqual(['back-end']);
     expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     });
   });
 
-  test('with an address that was typed while the back end was away has it made there first, once', async () => {
+  test('with an address typed while the back end was down has it created there first, once', async () => {
     const store = createAddressStore(db, { clock: prepared.clock });
     const own = await store.save({ ...EMPTY_ADDRESS, 'address-line1': '1 High Street', postcode: 'ZZ99 1AA' });
     const reference = await take(toWaitingId(own));
@@ -78,7 +78,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     backEnd.behaviour.fail = 1;
     expect(await deliver().runOnce()).toMatchObject({ retried: 1 });
     expect((await findEntry())?.lastError).toMatch(/^its address: answered 503/);
-    // The address is taken, the lead is not.
+    // The address is accepted, the lead is not.
     backEnd.behaviour.answer = ({ target }) => (target === '/v1/leads' ? { status: 503 } : null);
     prepared.clock.move(3_600_000);
     expect(await deliver().runOnce()).toMatchObject({ retried: 1 });
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     });
   });
 
-  test('whose address the back end refuses is parked for a person, and nothing of it is lost', async () => {
+  test('whose address the back end rejects is parked for an operator, with nothing lost', async () => {
     const own = await createAddressStore(db).save({ ...EMPTY_ADDRESS, 'address-line1': '1 High Street' });
     const reference = await take(toWaitingId(own));
     backEnd.behaviour.answer = ({ target }) => (target === '/v1/addresses' ? { status: 422 } : null);
@@ -106,7 +106,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(backEnd.leads).toEqual([]);
   });
 
-  test('has the back end’s reference beside its own once that answers, on the confirmation too', async () => {
+  test('has the back end’s reference beside its own once there is one, on the confirmation too', async () => {
     const reference = await take();
     const drafts = createDraftStore(db, { clock: prepared.clock });
     const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
@@ -118,7 +118,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(await drafts.findReceipt('visitor', 'feedback')).toEqual({ ...kept, outsideReference: 'outside-1' });
   });
 
-  test('waits for a back end that takes nothing now, as long as that asks', async () => {
+  test('waits as long as a busy back end asks', async () => {
     await take();
     backEnd.behaviour.answer = () => ({ status: 503, headers: { 'Retry-After': '600' } });
     expect(await deliver().runOnce()).toEqual({ done: 0, retried: 1, parked: 0 });
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect((await findEntry())?.lastError).toContain('look whether the back end has it');
   });
 
-  test('is sent again where the key is honoured, and is one lead there', async () => {
+  test('is sent again if the key is honoured, and is one lead there', async () => {
     const delivery = deliver();
     await take();
     await delivery.runOnce();
@@ -155,7 +155,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(backEnd.leads).toHaveLength(2);
   });
 
-  test('that a dead process may have sent is not sent again without that', async () => {
+  test('that a dead process may have sent is not sent again if keys are ignored', async () => {
     await take();
     await prepared.outbox.claim(1, LEASE_MS, ['back-end']);
     prepared.clock.move(LEASE_MS + 1);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('a lead that is handed on, on %s', (kind) => {
     expect(await deliver().runOnce()).toMatchObject({ done: 1 });
   });
 
-  test('that the back end refuses is parked in the end, with its pointer and never a value', async () => {
+  test('that the back end rejects is parked in the end, with the pointer but no value', async () => {
     const errors = [{ detail: 'ada@example.com', source: { pointer: '/data/attributes/email' } }];
     backEnd.behaviour.answer = () => ({ status: 422, body: { message: 'ada@example.com is wrong', errors } });
     await take();

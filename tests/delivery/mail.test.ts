@@ -40,7 +40,7 @@ describe('a confirmation', () => {
   const header = (name: string, mail = receiver.mails[0]) => mail?.headers.get(name);
 
   describe('over SMTP', () => {
-    test('says what was got, under which reference, and what happens next, as text and as HTML', async () => {
+    test('says what was received, under which reference, and what happens next, as text and HTML', async () => {
       const reference = await sendLead(prepared.leads);
       const delivery = overSmtp();
       expect(await delivery.runOnce()).toEqual({ done: 2, retried: 0, parked: 0 });
@@ -62,7 +62,7 @@ describe('a confirmation', () => {
       expect(mail?.raw).not.toContain('runs backwards');
     });
 
-    test('goes to the customer of a meter reading too', async () => {
+    test('is sent for a meter reading too', async () => {
       const lead = meterReadingLead();
       await prepared.leads.send(
         { ...lead, attributes: { ...lead.attributes, email: 'ada@example.com' } },
@@ -81,7 +81,7 @@ describe('a confirmation', () => {
       expect(header('to')?.[0]).toContain(`${first} ${surname}`.normalize());
     });
 
-    test('takes no header from a line break in a name', async () => {
+    test('is safe from header injection by a name', async () => {
       await sendLead(prepared.leads, {
         'first-name': 'Ada\r\nBcc: all@example.com\r\n\r\nWin!',
         surname: 'Love\nX-Evil: 1',
@@ -95,13 +95,13 @@ describe('a confirmation', () => {
       expect(receiver.mails[0]?.raw).not.toContain('Win!');
     });
 
-    test('goes to an address in any script', async () => {
+    test('is sent to an address in any script', async () => {
       await sendLead(prepared.leads, { email: 'jürgen@bücher.example' });
       expect(await overSmtp().runOnce()).toMatchObject({ done: 2 });
       expect(receiver.mails[0]?.to[0]).toMatch(/^jürgen@(bücher|xn--bcher-kva)\.example$/);
     });
 
-    test('goes to one address only, whatever the row holds', async () => {
+    test('is sent to one address only, whatever the row contains', async () => {
       await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       expect(await overSmtp().runOnce()).toMatchObject({ done: 1, retried: 1 });
       expect(receiver.mails).toEqual([]);
@@ -131,7 +131,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('that was taken and then cut off is sent again under the same Message-ID', async () => {
+    test('that was accepted and then cut off is sent again under the same Message-ID', async () => {
       await sendLead(prepared.leads);
       receiver.behaviour.data = 'cut';
       const delivery = overSmtp();
@@ -144,7 +144,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('waits for a server that is down, and a slow one is waited for', async () => {
+    test('waits for a server that is down or slow', async () => {
       await sendLead(prepared.leads);
       await receiver.down();
       const delivery = overSmtp();
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('that is refused again and again is parked within a day, and others are sent meanwhile', async () => {
+    test('that is always rejected is parked within a day, and others are sent meanwhile', async () => {
       const poison = await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       const delivery = overSmtp();
       for (let hour = 0; hour < 12; hour += 1) {
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('keeps the address out of the log and the outbox', async () => {
+    test('leaves the address out of the log and the outbox', async () => {
       await sendLead(prepared.leads);
       receiver.behaviour.recipient = 550;
       await overSmtp().runOnce();
@@ -180,10 +180,10 @@ describe('a confirmation', () => {
     });
   });
 
-  test('goes over STARTTLS where the server offers it, once its certificate is trusted', async () => {
+  test('is sent over STARTTLS if the server offers it and its certificate is trusted', async () => {
     const secure = await startMailReceiver({ starttls: true });
     await sendLead(prepared.leads);
-    // The receiver's certificate is its own.
+    // The receiver's certificate is self-signed.
     const distrusting = prepared.deliver({ mail: { smtpUrl: secure.url, from: MAIL_FROM } });
     expect(await distrusting.runOnce()).toMatchObject({ retried: 1 });
     prepared.clock.move(2_000);
@@ -197,7 +197,7 @@ describe('a confirmation', () => {
   });
 
   describe('without a mail server', () => {
-    test('is a file, whole, for this user alone', async () => {
+    test('is a complete file that only this user can read', async () => {
       const reference = await sendLead(prepared.leads);
       await prepared.deliver().runOnce();
       expect(readdirSync(prepared.mailFolder)).toEqual([`${reference}.eml`]);
@@ -234,7 +234,7 @@ describe('a confirmation', () => {
       expect(readdirSync(prepared.mailFolder)).toEqual(['HS-4K7M-92QX.eml']);
     });
 
-    test('is tried again when the file cannot be written', async () => {
+    test('is retried when the file cannot be written', async () => {
       await sendLead(prepared.leads);
       const notAFolder = join(dirname(prepared.mailFolder), 'a-file');
       writeFileSync(notAFolder, '');

@@ -1,4 +1,4 @@
-/** `npm run person` on both engines: everything of one person, and nothing of anybody else. */
+/** `npm run person` on both engines: everything about one person, and nothing about anybody else. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   const who = ['--email', ADA, '--name', 'Ada Canary', '--postcode', 'zz99 1aa'];
   const ALL = '1 lead, 1 draft, 1 vote, 1 searches, 1 sign-in record';
 
-  test('is found in every place, and who names them is listed apart', async () => {
+  test('is found everywhere, and mentions by others are listed separately', async () => {
     const { code, out } = await person('find', ...who);
     expect(code).toBe(0);
     expect(out.split('\n').slice(0, 3)).toEqual([
@@ -91,7 +91,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(out).not.toContain(ADA);
   });
 
-  test('is handed out as a file and a page that only this account reads, with nobody else in them', async () => {
+  test('is exported as a file and a page that only this account can read, without anybody else', async () => {
     const folder = join(env['DATA_DIR'] ?? '', 'ada');
     expect((await person('export', ...who, '--to', folder)).out).toContain(join(folder, 'person.html'));
     const [json, html] = ['person.json', 'person.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -105,7 +105,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(statSync(folder).mode & 0o77).toBe(0);
   });
 
-  test('is erased only when that was said, and stays erased whatever is put back', async () => {
+  test('is erased only when confirmed, and stays erased after a restore', async () => {
     expect((await person('erase', ...who)).out).toContain('Nothing is erased yet');
     const rows = await db.kysely.selectFrom('votes').selectAll().where('reason', 'is not', null).execute();
     expect((await person('erase', ...who, '--yes')).out).toContain(`${ALL} erased`);
@@ -113,7 +113,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(existsSync(join(env['DATA_DIR'] ?? '', 'mail', `${other}.eml`))).toBe(true);
     expect(await createDraftStore(db).find('visitor-grace', 'feedback')).not.toBeNull();
 
-    // As a backup of before would bring it back.
+    // As a restored backup would bring it back.
     for (const { id, reason } of rows)
       await db.kysely.updateTable('votes').set({ reason }).where('id', '=', id).execute();
     await createFailedSearchStore(db).add(new Map([['ada canary', 3]]));
@@ -127,7 +127,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   });
 });
 
-test('a person has to be named well enough', async () => {
+test('a search for a person needs enough to identify them', async () => {
   const ran = await Promise.all([
     runCommand('person', ['find', '--name', 'Ada'], {}),
     runCommand('person', ['export', '--email', ADA], {}),

@@ -1,4 +1,4 @@
-/** Several instances on one database, and three days of a receiver that never answers. */
+/** Several instances on one database, and a receiver that does not respond for three days. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RETRY_FOR_MS, RETRY_MOST_MS } from '#delivery/retry-plan.ts';
 import { type Database, openDatabase } from '#store/db.ts';
@@ -9,7 +9,7 @@ import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from './support/webhook-receiver.ts';
 
-/** Webhook and e-mail, of leads and of what happens to cases. */
+/** Webhook and e-mail, for leads and for case events. */
 const LANES = 4;
 
 const LEADS = 100;
@@ -63,10 +63,10 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await one.outbox.list()).every(({ state }) => state === 'done')).toBe(true);
   });
 
-  test('what an instance left behind when it died is delivered by another under the same id', async () => {
+  test('what a dead instance left behind is delivered by another under the same id', async () => {
     const [one, other] = [prepare(db, clock), prepare(otherDb, clock)];
     const reference = await sendLead(one.leads, WITHOUT_EMAIL);
-    // It sent the lead, and died before it wrote that down.
+    // It sent the lead, and died before recording it.
     const dying = one.deliver({ ...settings(), outbox: { ...one.outbox, done: () => new Promise(() => {}) } });
     void dying.runOnce();
     await expect.poll(() => webhooks.hooks.length).toBe(1);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await delivery.stop();
   });
 
-  test('a delivery is tried for 72 hours, from one second to one hour apart, then parked and logged, and can be released', async () => {
+  test('a delivery is retried for 72 hours, one second to one hour apart, then parked and logged, and can be released', async () => {
     const own = createMovableClock(new Date());
     const prepared = prepare(db, own);
     const started = own().getTime();
@@ -112,7 +112,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await delivery.stop();
   });
 
-  test('a database that goes away stops nothing for good, and is said once by each lane', async () => {
+  test('deliveries survive a database outage, which each lane logs once', async () => {
     const prepared = prepare(db, clock);
     let away = true;
     const outbox = {

@@ -1,4 +1,4 @@
-/** A webhook that fails, waits or hangs: at least once, under one id, and never in the way of another. */
+/** A webhook that fails, waits or hangs: delivered at least once, under one id, and never blocking another. */
 import { describe, expect } from 'vitest';
 import { createWebhookSender } from '#delivery/webhook.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 describe('a lead whose webhook fails', () => {
   test.for([500, 502, 503, 429, 408, 404, 410, 422, 301, 302, 307])(
-    'is tried again after %i, under the same id, and a redirect is not followed',
+    'is retried after %i, under the same id, without following redirects',
     async (status, { receiver, prepared, deliver, findWebhookEntry }) => {
       await sendLead(prepared.leads, WITHOUT_EMAIL);
       receiver.behaviour.answer = (response) =>
@@ -31,7 +31,7 @@ describe('a lead whose webhook fails', () => {
     },
   );
 
-  test('is delivered once in effect when the receiver drops the connection after reading', async ({
+  test('is sent again under the same id when the receiver drops the connection after reading', async ({
     receiver,
     prepared,
     deliver,
@@ -60,7 +60,7 @@ describe('a lead whose webhook fails', () => {
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
   });
 
-  test('is given up on, for now, when no answer comes in time', async ({ receiver, prepared }) => {
+  test('is postponed when no response comes in time', async ({ receiver, prepared }) => {
     const reference = await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = () => {};
     const send = createWebhookSender({ url: receiver.url, secrets: [SECRET], now: prepared.clock, timeoutMs: 100 });
@@ -85,7 +85,7 @@ describe('a lead whose webhook fails', () => {
     expect((await findWebhookEntry())?.dueAt).toBe(new Date(prepared.clock().getTime() + 120_000).toISOString());
   });
 
-  test('that the receiver always refuses is parked, logged, and blocks no other', async ({
+  test('that the receiver always rejects is parked, logged, and blocks no other', async ({
     receiver,
     prepared,
     deliver,
@@ -106,7 +106,7 @@ describe('a lead whose webhook fails', () => {
     expect(prepared.log.lines.filter((line) => line.includes('parked'))).toHaveLength(1);
   });
 
-  test('is one of many while a few of them hang: the others go on', async ({ receiver, prepared, deliver }) => {
+  test('does not wait for others that hang', async ({ receiver, prepared, deliver }) => {
     const hung = await sendLead(prepared.leads, WITHOUT_EMAIL);
     for (let sent = 0; sent < 40; sent += 1) await sendLead(prepared.leads, WITHOUT_EMAIL);
     let arrived = 0;

@@ -1,4 +1,4 @@
-/** Leads onward: the document, its signature, and what is said when there is no sending it. */
+/** Webhooks for leads: the document, its signature, and what is recorded when none is sent. */
 import { describe, expect } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { createAddressStore } from '#store/addresses.ts';
@@ -37,10 +37,7 @@ describe('a lead with a webhook', () => {
     });
   });
 
-  test('is signed with each of two secrets, so that a receiver can change from one to the next', async ({
-    receiver,
-    prepared,
-  }) => {
+  test('is signed with both of two secrets, so that a receiver can rotate them', async ({ receiver, prepared }) => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const next = `whsec_${Buffer.from('the next secret of thirty-two by').toString('base64')}`;
     await prepared.deliver({ webhook: { url: receiver.url, secrets: [next, SECRET] } }).runOnce();
@@ -58,7 +55,7 @@ describe('a lead with a webhook', () => {
     expect(receiver.hooks[0]?.verified).toBe(false);
   });
 
-  test('keeps customers out of the log and the outbox', async ({ receiver, prepared, deliver }) => {
+  test('leaves customers out of the log and the outbox', async ({ receiver, prepared, deliver }) => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     receiver.behaviour.answer = (response) => void response.writeHead(500, 'ada@example.com').end('ada@example.com');
     await deliver().runOnce();
@@ -78,7 +75,7 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toMatchObject({ reference, lastError: 'not sent: the lead was erased' });
   });
 
-  test('without a webhook set is done, and its entry says that it was not sent', async ({
+  test('without a configured webhook is done, and its entry says that it was not sent', async ({
     prepared,
     findWebhookEntry,
   }) => {
@@ -87,7 +84,7 @@ describe('a lead with a webhook', () => {
     expect(await findWebhookEntry()).toMatchObject({ state: 'done', lastError: 'not sent: no webhook is set' });
   });
 
-  test('an address or a secret that cannot be used stops the start', ({ receiver, prepared }) => {
+  test('an unusable address or secret stops the start', ({ receiver, prepared }) => {
     expect(() => prepared.deliver({ webhook: { url: receiver.url, secrets: ['not base64!'] } })).toThrow(
       /LEAD_WEBHOOK_SECRET/,
     );
@@ -96,7 +93,7 @@ describe('a lead with a webhook', () => {
     );
   });
 
-  test('a stop finishes what is under way and takes nothing more', async ({ receiver, prepared, deliver }) => {
+  test('a stop finishes deliveries in progress and starts no more', async ({ receiver, prepared, deliver }) => {
     await sendLead(prepared.leads, WITHOUT_EMAIL);
     const reached = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -115,7 +112,7 @@ describe('a lead with a webhook', () => {
     expect((await prepared.outbox.list()).map(({ state }) => state).toSorted()).toEqual(['done', 'waiting']);
   });
 
-  test('is picked up within seconds by a delivery that runs', async ({ receiver, prepared, deliver }) => {
+  test('is picked up within seconds by a running delivery', async ({ receiver, prepared, deliver }) => {
     const delivery = deliver();
     delivery.start();
     await sendLead(prepared.leads, WITHOUT_EMAIL);

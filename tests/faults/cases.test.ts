@@ -1,4 +1,4 @@
-/** kill -9 in the middle of advisers' answers: none that was acknowledged is lost, none is there twice, none is half there. */
+/** kill -9 during advisers' answers: no acknowledged one is lost, doubled or half written. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<
   }
 }
 
-/** Answers six cases one after the other, and pulls the plug meanwhile. */
+/** Answers six cases in turn, and kills the process meanwhile. */
 async function runRound(dataDir: string, round: number) {
   const product = await startProduct({ dataDir });
   const visitor = createVisitor(product.origin);
@@ -44,8 +44,8 @@ async function runRound(dataDir: string, round: number) {
   return { references, acknowledged };
 }
 
-test('twenty rounds', { timeout: 600_000 }, async () => {
-  // Two databases at the same time: a round waits more than it works.
+test('twenty kills lose, double or break no answer', { timeout: 600_000 }, async () => {
+  // Two databases at the same time: a round mostly waits.
   const lanes = await Promise.all([0, 1].map(runLane));
   for (const { dataDir, rounds } of lanes) await expectWhole(dataDir, rounds);
   const count = lanes.flatMap(({ rounds }) => rounds.flatMap(({ acknowledged }) => acknowledged)).length;

@@ -1,4 +1,4 @@
-/** A clock that jumps, on stores and deliveries as the server joins them: nothing wrongly expired, nothing wrongly sent. */
+/** A clock that jumps, with stores and deliveries combined as in the server: nothing expires or is sent wrongly. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -50,7 +50,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       await delivery.runOnce();
       expect(await states()).toEqual(['waiting']);
       receiver.behaviour.answer = usual;
-      // The clock is put right, or time goes on.
+      // The clock is corrected, or time passes.
       ready.clock.move(DAY_MS + 3_600_000);
       await delivery.runOnce();
       await delivery.stop();
@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(receiver.hooks).toHaveLength(1);
   });
 
-  test.each(JUMPS)('%s: leads that come in are taken and delivered at once', async (_, jump) => {
+  test.each(JUMPS)('%s: new leads are accepted and delivered at once', async (_, jump) => {
     ready.clock.move(jump);
     await sendLead(ready.leads, { email: null });
     const delivery = ready.deliver(webhook());
@@ -90,7 +90,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     },
   );
 
-  test('−1 day: an unsent form is kept, and the same key is still the same lead', async () => {
+  test('−1 day: an unsent form is kept, and the same key still means the same lead', async () => {
     const drafts = createDraftStore(db, { clock: ready.clock });
     await drafts.keep('visitor', 'pay-as-you-go', { query: { query: 'typed' } });
     const reference = await ready.leads.send(complaintLead(), 'key');
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await ready.leads.send(complaintLead(), 'key')).toBe(reference);
   });
 
-  test('+90 days: nothing is past the retention of leads, so an erasure of what expired takes none', async () => {
+  test('+90 days: no lead has passed its retention, so none is erased', async () => {
     await sendLead(ready.leads);
     ready.clock.move(90 * DAY_MS);
     const retention = ready.clock();

@@ -1,4 +1,4 @@
-/** A content server that is away, slow, wrong or hostile costs readers some content, and never an answer. */
+/** A content server that is down, slow, wrong or hostile costs readers some content, but never a response. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,13 +8,13 @@ import { type Answering, type OutsideContent, startOutsideContent } from '#tests
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 const MOST_MS = 3_500;
-/** Longer than a copy is fresh. */
+/** Longer than a copy stays fresh. */
 const OLD_MS = 31_000;
 const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
 const ARTICLE_TEXT = 'each kind has its own short guide';
 const EMERGENCIES = `${BASE}/emergencies`;
-/** Every kind of page, with the status that it has without any content. */
+/** Every kind of page, with its status without any content. */
 const PAGES: Record<string, number> = {
   [BASE]: 200,
   [`${BASE}/meters`]: 503,
@@ -36,7 +36,7 @@ const send =
 const GARBAGE = '<table><b></p><td>}{ &#0; <li <<>> </title></html><select>';
 const MEGABYTES = `<!doctype html><title>Large</title>${'<p>More and more</p>'.repeat(5 * 52_429)}`;
 
-/** Where redirects lead; nobody may ever come. */
+/** The target of redirects, which must never be requested. */
 let elsewhere: Server;
 let visits = 0;
 
@@ -92,7 +92,7 @@ interface Shown {
   ms: number;
 }
 
-/** What was cached as a whole page must not answer for the content: an unknown parameter passes the page cache by. */
+/** An unknown parameter bypasses the page cache. */
 const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}fresh=1`;
 
 async function open({ product }: Site, path: string): Promise<Shown> {
@@ -119,7 +119,7 @@ function expectNumbers(page: string): void {
   for (const phone of URGENT) expect(page).toContain(`href="tel:${phone.number}"`);
 }
 
-/** What failed, once for each line that says so. */
+/** Failures, one per line that reports it. */
 function readFailures({ lines }: Product): string[] {
   const parsed = lines
     .filter((line) => line.startsWith('{'))
@@ -138,7 +138,7 @@ afterAll(async () => {
   await new Promise((resolve) => elsewhere.close(resolve));
 });
 
-/** They grow old while the tests of sites that never had content go on. */
+/** Their copies expire during the tests of sites that never had content. */
 const goodOnce = new Map<string, Site>();
 let readAt = 0;
 
@@ -153,7 +153,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...goodOnce.values()].map(stopSite)));
 
-describe.each(names)('a content server that was never good and %s', (name) => {
+describe.each(names)('a content server that never worked and %s', (name) => {
   let site: Site;
   let first: Shown[];
   let second: Shown[];
@@ -164,7 +164,7 @@ describe.each(names)('a content server that was never good and %s', (name) => {
   });
   afterAll(() => stopSite(site));
 
-  test('every page answers within 3.5 s, with what needs no content', () => {
+  test('every page responds within 3.5 s, with whatever needs no content', () => {
     expectInTime([...first, ...second]);
     for (const shown of [first, second])
       expect(Object.fromEntries(shown.map(({ path, status }) => [path, status]))).toEqual(PAGES);
@@ -174,7 +174,7 @@ describe.each(names)('a content server that was never good and %s', (name) => {
     for (const shown of [first, second]) expectNumbers(find(shown, EMERGENCIES));
   });
 
-  test('an article is a plain page with phone numbers, not a missing one', () => {
+  test('an article becomes a plain page with phone numbers, not a 404', () => {
     for (const shown of [first, second]) {
       const article = find(shown, ARTICLE);
       expect(article).toContain('We can’t show this page right now');
@@ -183,7 +183,7 @@ describe.each(names)('a content server that was never good and %s', (name) => {
     expect([...first, ...second].filter(({ location }) => location !== null)).toEqual([]);
   });
 
-  test('the failure of a thing is logged once, however many ask', async () => {
+  test('each failure is logged once, however many requests there are', async () => {
     await Promise.all(Array.from({ length: 5 }, () => openAll(site)));
     const failures = readFailures(site.product);
     expect(failures.length).toBeGreaterThan(0);
@@ -195,8 +195,8 @@ describe.each(names)('a content server that was never good and %s', (name) => {
   });
 });
 
-describe.each(names)('a content server that was good once and %s', (name) => {
-  test('the last good copy is shown, at once, and the failure is logged once', async () => {
+describe.each(names)('a content server that worked once and %s', (name) => {
+  test('the last good copy is shown at once, and the failure is logged once', async () => {
     const site = goodOnce.get(name);
     if (!site) throw new Error('the site is not there');
     await sleep(Math.max(0, readAt + OLD_MS - Date.now()));
@@ -209,7 +209,7 @@ describe.each(names)('a content server that was good once and %s', (name) => {
       expect(find(shown, EMERGENCIES)).toContain(`${EMERGENCIES}/smell-gas`);
       expect(find(shown, `${BASE}/meters`)).toContain(ARTICLE);
       expect(find(shown, ARTICLE)).toContain('<h1>');
-      // Garbage of the right type is an article like any other: nobody can tell them apart.
+      // Garbage of the right type is indistinguishable from an article.
       if (round === 0 || name !== 'answers HTML garbage') expect(find(shown, ARTICLE)).toContain(ARTICLE_TEXT);
       await sleep(round === 0 ? 200 : 0);
     }
@@ -221,7 +221,7 @@ describe.each(names)('a content server that was good once and %s', (name) => {
 });
 
 describe('a content server that takes two seconds for each document', () => {
-  test('an article answers within 3.5 s, and is there soon after', async () => {
+  test('an article responds within 3.5 s, and has its content soon after', async () => {
     const site = await startSite(async (content) => {
       content.answering = null;
       content.delayMs = 2_000;
@@ -234,6 +234,6 @@ describe('a content server that takes two seconds for each document', () => {
   });
 });
 
-test('a redirect is followed nowhere', () => {
+test('no redirect is followed', () => {
   expect(visits).toBe(0);
 });

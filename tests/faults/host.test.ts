@@ -1,11 +1,11 @@
-/** Whatever a client writes as the host it asks, it gets the page it asked for, and so does everybody after it. */
+/** Whatever Host header a client sends, it and every later client get the page they asked for. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
-/** Each would be another page, or none at all, if it were put before a path. */
+/** Prefixed to a path, each would lead to another page, or none. */
 const NO_HOSTS = [
   'x/search?q=Call+0900&a=',
   'x\\search?q=Call+0900&a=',
@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** As bytes: no client library would send these. */
+/** Raw bytes: no client library would send these. */
 async function ask(port: number, host: string, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -52,7 +52,7 @@ describe.each([
   });
   afterAll(() => product.stop());
 
-  test.each(NO_HOSTS)('%j is no host: 400, and nobody meets another page for it', async (host) => {
+  test.each(NO_HOSTS)('%j is not a host: 400, and nobody gets another page because of it', async (host) => {
     expect(await ask(port, host, EMERGENCIES)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask(port, host, '/livez')).toMatch(/^HTTP\/1\.1 400 /);
     const page = await fetch(`http://127.0.0.1:${port}${EMERGENCIES}`);
@@ -60,7 +60,7 @@ describe.each([
     expect(await page.text()).toMatch(/<h1[^>]*>(?:(?!<\/h1>).)*[Ee]mergenc/);
   });
 
-  test.each(HOSTS)('%j is one', async (host) => {
+  test.each(HOSTS)('%j is a host', async (host) => {
     for (const path of [EMERGENCIES, '/search?q=meter'])
       expect(await ask(port, host, path)).toMatch(/^HTTP\/1\.1 200 /);
   });

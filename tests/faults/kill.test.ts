@@ -1,4 +1,4 @@
-/** The promise that everything hangs on: a lead that was acknowledged is there, once, whatever happened to the process. */
+/** The central promise: an acknowledged lead exists, once, whatever happened to the process. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const ROUNDS = 20;
 const SENDERS = 8;
 const MOST_MS = 350;
 
-/** Posts until the process dies; every key that was tried, with its reference where one was answered. */
+/** Posts until the process dies; records every key, with its reference if there was one. */
 async function sendUntilDead(origin: string, round: number, tried: Map<string, string | null>): Promise<void> {
   const sender = async (id: number) => {
     for (let i = 0; ; i++) {
@@ -34,7 +34,7 @@ async function killAgainAndAgain(env: Record<string, string>, dataDir: string) {
     await product.kill();
     await sending;
   }
-  // After a lost answer the same key is tried again, as a customer's second press does.
+  // After a lost response the same key is tried again, like a customer pressing twice.
   const product = await startProduct({ env: { RATE_LIMIT: 'off', ...env }, dataDir });
   for (const [key, reference] of tried) {
     const again = await postLead(product.origin, key);

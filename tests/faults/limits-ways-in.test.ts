@@ -1,4 +1,4 @@
-/** However an address is written, and whichever page asks, a limit counts it. */
+/** A limit counts every request, however its address is written and whichever page sends it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
@@ -18,7 +18,7 @@ describe('limits', () => {
   afterAll(() => product.stop());
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  /** Five at a time, which divides every limit: all answers up to a limit come before any beyond it. */
+  /** Five at a time, which divides every limit, so that responses up to a limit come before any beyond it. */
   async function repeat(count: number, ask: (i: number) => Promise<Response | Answer>): Promise<number[]> {
     const statuses: number[] = [];
     for (let from = 0; from < count; from += AT_ONCE) {
@@ -51,7 +51,7 @@ describe('limits', () => {
     expect(await repeat(62, look)).toEqual([...times(60, 200), 429, 429]);
   });
 
-  test('a vote counts whichever way it comes in, and what is over the limit is not kept', async () => {
+  test('a vote counts however it is sent, and votes over the limit are not stored', async () => {
     const headers = { ...from('203.0.113.42'), origin: product.origin, 'sec-fetch-site': 'same-origin' };
     const ways = ['/helpful', '/HELPFUL', '/helpful/', '/helpful.data', '/%68elpful'];
     const vote = (i: number) =>
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/That was a lot at once .*Try again in a few minutes/);
   });
 
-  test('a reason over the limit comes back with the words when to try again', async () => {
+  test('a reason over the limit is returned with the time to try again', async () => {
     const headers = from('203.0.113.43');
     const visitor = createVisitor(product.origin);
     const { location } = await visitor.post(
@@ -97,7 +97,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in \d+ minutes?/);
   });
 
-  test('sign-ins that are begun and never finished have a limit, and its page says when to try again', async () => {
+  test('unfinished sign-ins are limited, with a page that says when to try again', async () => {
     const begin = (i: number) =>
       fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, {
         redirect: 'manual',
@@ -111,7 +111,7 @@ describe('limits', () => {
     expect(toText(await refused.text())).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('passwords have a limit, and the address that was typed stays in the form', async () => {
+  test('password attempts are limited, and the e-mail address stays in the form', async () => {
     const headers = from('203.0.113.45');
     const visitor = createVisitor(product.origin);
     const begun = await visitor.once('/identity/authorize?response_type=token&state=/help-and-support/', { headers });
@@ -126,7 +126,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('addresses that are typed by hand have a limit, in the form and in the API', async () => {
+  test('addresses typed by hand are limited, in the form and in the API', async () => {
     const headers = from('203.0.113.46');
     const body = (i: number) =>
       JSON.stringify({
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(refused.html).toContain('value="Way Street"');
   });
 
-  test('drafts of ever new browsers have a limit that an office of fifty never meets', async () => {
+  test('drafts of new browsers are limited, but an office of fifty never notices', async () => {
     const office = from('203.0.113.47');
     const people = Array.from({ length: 50 }, () => createVisitor(product.origin));
     for (let press = 0; press < 6; press += 1) {
@@ -187,7 +187,7 @@ describe('limits', () => {
         body: new URLSearchParams({ query: 'x'.repeat(120_000) }),
       });
     const statuses = await repeat(150, post);
-    // Far too long to be sent, and kept all the same, until it is enough.
+    // Too long to send, but stored until the limit is reached.
     expect(statuses.slice(0, 100)).toEqual(times(100, 400));
     expect(statuses.at(-1)).toBe(429);
     expect(Number((await post()).headers.get('retry-after'))).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('limits', () => {
     expect(details.html).toContain(`value="${PERSON.email}"`);
   });
 
-  test('a text far over its limit comes back whole to be shortened; of one that never could be, the draft keeps the beginning', async () => {
+  test('a text far over its limit comes back whole to be shortened; of a hopeless one the draft keeps the start', async () => {
     const visitor = createVisitor(product.origin);
     const page = `${BASE}/complaints/feedback`;
     const typed = 'x'.repeat(1_900_000);

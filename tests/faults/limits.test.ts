@@ -1,4 +1,4 @@
-/** Limits tell a client when to come back, count nobody for another, and never lose what was written. */
+/** Limits say when to come back, affect nobody else, and lose nothing that was written. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
@@ -27,7 +27,7 @@ describe('limits behind a trusted proxy', () => {
   });
   afterAll(() => product.stop());
 
-  test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not asked to wait', async () => {
+  test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not limited', async () => {
     expect(await postMany(product.origin, LEADS, 'a', from('203.0.113.1'))).toEqual(times(LEADS, 201));
     const refused = await postLead(product.origin, 'a-last', from('203.0.113.1'));
     expect(refused.status).toBe(429);
@@ -36,20 +36,20 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'b', from('203.0.113.2'))).status).toBe(201);
   });
 
-  test('addresses that a client writes before its own change nothing', async () => {
+  test('addresses that a client forges in the header change nothing', async () => {
     const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, 203.0.113.3`);
     for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `spoof-${i}`, made(i))).status).toBe(201);
     expect((await postLead(product.origin, 'spoof-last', made(99))).status).toBe(429);
   });
 
-  test('an IPv6 customer is the whole /64', async () => {
+  test('an IPv6 customer counts as a /64', async () => {
     for (let i = 0; i < LEADS; i++)
       expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
     expect((await postLead(product.origin, 'six-last', from('2001:db8:0:7:ffff::1'))).status).toBe(429);
     expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
   });
 
-  test('four lines of one /56 may use their share whole, and no fifth', async () => {
+  test('four /64s of one /56 may use their full share, but not a fifth', async () => {
     const line = (last: number, i: number) => from(`2001:db8:0:7${last}${i % 10}::1`);
     for (let at = 0; at < 4 * LEADS; at++) {
       const answer = await postLead(product.origin, `site-${at}`, line(Math.floor(at / LEADS), at));
@@ -59,7 +59,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'site-other', from('2001:db8:0:800::1'))).status).toBe(201);
   });
 
-  test('requests that are refused count against nobody, and programs never against forms', async () => {
+  test('rejected requests do not count, and programs do not count against forms', async () => {
     const address = { 'x-forwarded-for': '203.0.113.40' };
     const send = (body: string) =>
       fetch(`${product.origin}/api/v1/leads`, {
@@ -78,7 +78,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'Mine', intent: 'submit' }, address)).status).toBe(303);
   });
 
-  test('a person over the limit is told in words when to try again, and keeps what they wrote', async () => {
+  test('a person over the limit is told when to try again, and keeps what they wrote', async () => {
     const visitor = createVisitor(product.origin);
     const address = { 'x-forwarded-for': '203.0.113.4' };
     await giveDetails(visitor, 'pay-as-you-go');
@@ -120,7 +120,7 @@ describe('limits behind a trusted proxy', () => {
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);
   });
 
-  test('a lead that looks sent by a machine is taken like any other, and marked', async () => {
+  test('a lead that looks automated is accepted like any other, and marked', async () => {
     const marks: (string | null)[] = [];
     for (const fields of [
       { website: 'https://spam.example' },
@@ -180,7 +180,7 @@ describe('limits of two instances on one PostgreSQL', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  test('a database that is away fails no limit: sends are 503 within 2 s, not 429 or 500, and counting goes on in memory', async () => {
+  test('during a database outage sends are 503 within 2 s, not 429 or 500, and limits are counted in memory', async () => {
     const [one] = products as [Product];
     await postgres.kill();
     const away = await Promise.all(

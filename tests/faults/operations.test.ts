@@ -1,4 +1,4 @@
-/** Figures, stopping, and clients that are slow or say too much. */
+/** Metrics, stopping, and clients that are slow or send too much. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ describe('operations', () => {
   });
   afterAll(() => product.stop());
 
-  test('figures hold rates, kinds, outbox, cache and lag, and nothing of anybody', async () => {
+  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async () => {
     await postLead(product.origin, 'figures');
     await fetch(`${product.origin}${ARTICLE}`).then((response) => response.text());
     await fetch(`${product.origin}/search?q=secret+words`).then((response) => response.text());
@@ -36,13 +36,13 @@ describe('operations', () => {
     expect(text).not.toMatch(/secret|ann@|Ann|ZZ99|reading-your-meter|HS-/);
   });
 
-  test('figures are for this machine only, and not for whoever its proxy passes on', async () => {
+  test('metrics are for this machine only, and not for requests through its proxy', async () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       expect((await fetch(`${product.origin}/metrics`, { headers: { [header]: '127.0.0.1' } })).status).toBe(403);
     }
   });
 
-  test('headers over the limit are 431, a body over the limit 413, and both leave the service as it was', async () => {
+  test('headers over the limit are 431, a body over the limit 413, and both leave the service unaffected', async () => {
     expect((await fetch(`${product.origin}/livez`, { headers: { 'x-long': 'a'.repeat(70_000) } })).status).toBe(431);
     const long = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
@@ -53,7 +53,7 @@ describe('operations', () => {
     expect((await postLead(product.origin, 'after')).status).toBe(201);
   });
 
-  test(`${SLOW} clients that never finish their headers and ${SLOW} that never finish their bodies keep nobody waiting`, async () => {
+  test(`${SLOW} clients that never finish their headers and ${SLOW} that never finish their bodies delay nobody`, async () => {
     const { port } = new URL(product.origin);
     const head = 'POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/vnd.api+json\r\n';
     const open = async (text: string) => {
@@ -73,7 +73,7 @@ describe('operations', () => {
         expect(posted.took).toBeLessThan(1_000);
         expect((await fetch(`${product.origin}${ARTICLE}`)).status).toBe(200);
       }
-      // Headers have 15 s, looked after every 5.
+      // Headers have 15 s, checked every 5.
       await expect
         .poll(() => slow.filter((socket, i) => i % 2 === 0 && !socket.closed).length, { timeout: 25_000 })
         .toBe(0);
@@ -85,7 +85,7 @@ describe('operations', () => {
 });
 
 describe('a stop', () => {
-  test('readiness goes first, requests are answered meanwhile, and the process ends by itself', async () => {
+  test('readiness fails first, requests are still answered, and then the process exits', async () => {
     const product = await startProduct({ env: { RATE_LIMIT: 'off' } });
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
     const stopped = product.stop();
@@ -98,7 +98,7 @@ describe('a stop', () => {
     expect((await postLead(product.origin, 'too late')).status).toBe(0);
   });
 
-  test('nobody watches: it does not wait', async () => {
+  test('without a health check there is no wait', async () => {
     const product = await startProduct();
     const started = performance.now();
     await product.stop();

@@ -1,4 +1,4 @@
-/** docs/api is what the code gives, is well-formed, and its examples keep to its own schemas. */
+/** docs/api is up to date with the code, is well-formed, and its examples match its schemas. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import spectral from '@stoplight/spectral-core';
@@ -20,7 +20,7 @@ test.each(Object.keys(files))('docs/api/%s is what tools/write-api-documents.ts 
 describe.each(descriptions)('%s', (name) => {
   const document = parse(files[name] ?? '') as JsonObject;
 
-  test('Spectral finds nothing in it, and would', async () => {
+  test('Spectral finds no problems in it, and does in a broken one', async () => {
     const linter = new spectral.Spectral();
     linter.setRuleset({ extends: [rulesets.oas as never] });
     const lint = async (one: JsonObject) =>
@@ -30,7 +30,7 @@ describe.each(descriptions)('%s', (name) => {
     expect((await lint(headless)).join()).toContain('oas3-schema');
   });
 
-  test('every example keeps to the schema beside it', () => {
+  test('every example matches its schema', () => {
     const reader = createSchemaReader(document);
     const examples = findExamples(document, '#');
     expect(examples.length).toBeGreaterThan(20);

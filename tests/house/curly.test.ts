@@ -1,4 +1,4 @@
-/** Customers read curly apostrophes and quotation marks, in every article and in every word of the product's own. */
+/** Customers read curly apostrophes and quotation marks, in articles and in the product's own text. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const articles = globSync('content/articles/*/*.md', { cwd: root }).map((file) =
 );
 const HELP = `/aem6/content/${brand.provider}/help`;
 
-/** What is read of a document: no tags, but the words in them that are read aloud or shown by a search engine. Keywords are what people type. */
+/** The text of a document, including attributes that are read aloud or shown by search engines; not keywords. */
 function toRead(sent: string): string {
   const html = sent.replaceAll(/<meta name="keywords"[^>]*>/g, '');
   const spoken = [...html.matchAll(/ (?:alt|content|aria-label)="([^"]*)"/g)].map(([, words]) => words);
@@ -36,7 +36,7 @@ const findStraight = (text: string) =>
     .filter((line) => STRAIGHT.test(line))
     .map((line) => line.trim().slice(0, 80));
 
-describe('marks are curly', () => {
+describe('quotation marks are curly', () => {
   test('in every article', async () => {
     const found = await Promise.all(
       articles.map(async (article) =>
@@ -60,7 +60,7 @@ describe('marks are curly', () => {
     expect(captions.flatMap((file) => findStraight(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
 
-  /** The specification fixes these letter by letter. */
+  /** The specification prescribes these exactly. */
   const FIXED = [
     "Can't pay/debt",
     "Thanks, we've got your request",
@@ -69,7 +69,7 @@ describe('marks are curly', () => {
     "We're sorry the online form",
   ];
 
-  test('in every word of the product’s own', () => {
+  test('in all of the product’s own text', () => {
     const files = globSync(['src/**/*.{ts,tsx}', 'brand/*.ts'], { cwd: root }).filter(
       (file) => !file.includes('.test.') && !file.includes('+types'),
     );

@@ -20,12 +20,12 @@ function readSet(name: string): { q: string; half: string }[] {
     .map((line) => JSON.parse(line) as { q: string; half: string });
 }
 
-test('training again gives the weights that are shipped, to the last bit', { timeout: 120_000 }, () => {
+test('training reproduces the shipped weights exactly', { timeout: 120_000 }, () => {
   const { hash, scale, bias } = train(sentences);
   expect({ hash, scale, bias }).toEqual({ hash: shipped.hash, scale: shipped.scale, bias: shipped.bias });
 });
 
-test('no sentence that the search is judged by is one that it learnt from', () => {
+test('no test sentence is also a training sentence', () => {
   const learnt = new Set(sentences.map(({ q }) => q.toLowerCase()));
   const judged = ['danger', 'near-misses', 'fresh-danger', 'fresh-near-misses', 'later-danger', 'later-near-misses']
     .flatMap(readSet)
@@ -33,12 +33,12 @@ test('no sentence that the search is judged by is one that it learnt from', () =
   expect(judged.filter((q) => learnt.has(q))).toEqual([]);
 });
 
-test('no sentence stands twice, and there are at least 1,500', () => {
+test('there are at least 1,500 sentences, without duplicates', () => {
   expect(new Set(sentences.map(({ q }) => q.toLowerCase())).size).toBe(sentences.length);
   expect(sentences.length).toBeGreaterThanOrEqual(1_500);
 });
 
-test('every danger has a card with a number and an article that is there', () => {
+test('every danger has a card with a number and an existing article', () => {
   const labels = new Set(readCorpus().map(toLabel));
   for (const danger of HAZARDS) {
     const [card] = toCards([{ danger, other: null, certainty: 1, by: { words: [] } }], '');
@@ -49,7 +49,7 @@ test('every danger has a card with a number and an article that is there', () =>
   }
 });
 
-test('nine of ten dangers are found, and of harmless look-alikes not one in twenty', () => {
+test('nine of ten dangers are found, and fewer than one in twenty harmless look-alikes', () => {
   const open = (name: string) => readSet(name).filter(({ half }) => half === 'open');
   const found = (lines: { q: string }[]) => lines.filter(({ q }) => findDanger(q) !== null).length / lines.length;
   expect(found(open('danger'))).toBeGreaterThanOrEqual(0.9);

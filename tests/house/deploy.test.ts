@@ -1,4 +1,4 @@
-/** Recipes of deploy/: units, sites and manifests that their own programs or schemas take, and that say what the product says. */
+/** Recipes in deploy/: valid for their own programs and schemas, and consistent with the product. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,14 +26,14 @@ describe('Debian', () => {
   test.runIf(analyze)('systemd finds nothing wrong with the units', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'help-units-'));
     const files = units.map((name) => path.join(folder, name));
-    // Whose program must be there.
+    // The unit's program must exist.
     for (const file of files)
       writeFileSync(file, read(`debian/${path.basename(file)}`).replaceAll('/opt/help-and-support', root));
     expect(run(analyze ?? '', ['verify', ...files])).toEqual({ status: 0, said: '' });
     rmSync(folder, { recursive: true });
   });
 
-  test('the unit starts the server as npm start does, with settings that are right', () => {
+  test('the unit starts the server like npm start, with valid settings', () => {
     expect(server).toContain(`node_modules/.bin/node ${[...SERVER_FLAGS, SERVER_FILE].join(' ')}\n`);
     const set = [...server.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
     const env = Object.fromEntries(set.map((one) => one.split('=') as [string, string]));
@@ -46,7 +46,7 @@ describe('Debian', () => {
   });
 
   const nginx = process.platform === 'linux' ? findNginx() : undefined;
-  test.runIf(nginx)('nginx takes the site', () => {
+  test.runIf(nginx)('nginx accepts the site', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'help-site-'));
     mkdirSync(path.join(folder, 'logs'));
     const key = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=help.example.com', '-days', '1'];
@@ -81,7 +81,7 @@ describe('Kubernetes', () => {
   });
 
   test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
-    '%s fits the schema of its kind',
+    '%s matches the schema of its kind',
     async (_, manifest) => {
       const { apiVersion, kind } = manifest;
       type Model = new (data: unknown) => { validate(): void };
@@ -96,14 +96,14 @@ describe('Kubernetes', () => {
     },
   );
 
-  test('there are two instances or more, one of which always stays', () => {
+  test('there are at least two instances, one of which is always available', () => {
     expect(find('HorizontalPodAutoscaler')).toMatchObject({
       spec: { minReplicas: 2, scaleTargetRef: { name: 'help-and-support' } },
     });
     expect(find('PodDisruptionBudget')).toMatchObject({ spec: { minAvailable: 1 } });
   });
 
-  test('the container has a read-only root and no rights, and asks the addresses that are for it', () => {
+  test('the container has a read-only root and no privileges, and uses the probes’ addresses', () => {
     expect(find('Deployment')).toMatchObject({
       spec: {
         template: {
@@ -128,7 +128,7 @@ describe('Kubernetes', () => {
     });
   });
 
-  test('its settings are right, and what chooses pods chooses these', () => {
+  test('its settings are valid, and its selectors match its pods', () => {
     const { data } = find('ConfigMap') as unknown as { data: Record<string, string> };
     expect(() => readConfig(data)).not.toThrow();
     const labels = { 'app.kubernetes.io/name': 'help-and-support' };

@@ -1,4 +1,4 @@
-/** Documents keep their word: decisions, links, scripts and files that they mention are there. */
+/** Documents are true: the decisions, links, scripts and files that they mention exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const sources = globSync(['{src,brand,tests,bench,tools}/**/*.{ts,tsx,css}', '*.
 });
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 
-/** Finds of a pattern's first group as `file: find`, for whichever are wrong. */
+/** Matches of a pattern's first group that `isWrong` reports, as `file: match`. */
 function findWrong(
   files: readonly string[],
   pattern: RegExp,
@@ -42,10 +42,10 @@ function toAnchors(markdown: string): Set<string> {
   );
 }
 
-/** Code holds examples, whose links are not ours. */
+/** Links in code are examples. */
 const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, '').replaceAll(/`[^`\n]+`/g, '');
 
-test('every decision that code or a document mentions has its record', () => {
+test('every decision mentioned in code or documents has a record', () => {
   const mentions = /\bdecisions?[ /](\d{4}(?:(?:, | and |, and )\d{4})*)/g;
   const found = [...sources, ...documents].flatMap((file) =>
     [...read(file).matchAll(mentions)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? []),
@@ -64,7 +64,7 @@ test('decisions are numbered from 0001 without a gap', () => {
   );
 });
 
-test.each(records)('%s has its number, context, decision and consequences on one page', (file) => {
+test.each(records)('%s has its number, context, decision and consequences, on one page', (file) => {
   const text = read(`docs/decisions/${file}`);
   expect([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replace(/^(\d{4}) .*/, '$1'))).toEqual([
     file.slice(0, 4),
@@ -75,7 +75,7 @@ test.each(records)('%s has its number, context, decision and consequences on one
   expect(text.split('\n').length).toBeLessThanOrEqual(64);
 });
 
-test('every relative link leads to a file of the repository, and to a heading that it has', () => {
+test('every relative link leads to an existing file and heading', () => {
   const isBroken = (target: string, file: string) => {
     if (/^[a-z]+:/.test(target)) return false;
     const [path = '', anchor] = target.split('#');

@@ -1,4 +1,4 @@
-/** Every drawing keeps to the rules of the house: words large enough, inside the picture, and nothing that the page would drop. */
+/** Every drawing follows the rules: text large enough, inside the picture, and no markup that the page would remove. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,12 +7,12 @@ import { readDrawing } from '#content-server/drawings.ts';
 const folder = path.resolve(import.meta.dirname, '../../content/pictures');
 const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
 
-test.each(names)('%s is whole on a page, and its words are at least 14 px on a small phone', (name) => {
+test.each(names)('%s is complete on a page, and its text is at least 14 px on a small phone', (name) => {
   const svg = readFileSync(path.join(folder, name), 'utf8');
   const found = readDrawing(svg, 'What it shows');
   expect(found?.gone).toEqual([]);
   expect(found?.caption).not.toBe('');
-  // 335 px are left of 375.
+  // 335 of a phone's 375 px.
   for (const [, size = ''] of svg.matchAll(/font-size="([\d.]+)"/g))
     expect(Number(size) * (335 / 360)).toBeGreaterThan(14);
 });

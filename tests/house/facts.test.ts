@@ -1,4 +1,4 @@
-/** What is promised stands once: the days of §9 in `src/domain/constants.ts`, a campaign's in `brand/facts.ts`. */
+/** Promised times are written once: §9's in `src/domain/constants.ts`, a campaign's in `brand/facts.ts`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const sources = globSync('src/{app,server,search,delivery}/**/*.{ts,tsx}', { cwd
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-test('no page types how long a reply or a reading takes', () => {
+test('no page spells out how long a reply or a reading takes', () => {
   expect(sources.length).toBeGreaterThan(100);
   const number = String.raw`(?:\d+|one|two|three|four|five|six|seven|ten|twenty-one)`;
   const promise = new RegExp(String.raw`\b(?:about|up to)\s+${number}\s+days\b|\b${number}\s+working\s+days?\b`, 'g');

@@ -1,4 +1,4 @@
-/** docs/map.md is true: what it names is there, and what must be named is in it. */
+/** docs/map.md is true: everything it names exists, and everything that must be in it is. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test('every section of the specification has its table, in order', () => {
   expect([...readSections().keys()]).toEqual(specified);
 });
 
-test('every row leads to a file', () => {
+test('every row names a file', () => {
   const rows = [...readSections().values()].flat();
   expect(rows.length).toBeGreaterThan(80);
   expect(rows.filter((row) => !/`[^`]+\/[^`]+\.[a-z]+`/.test(row))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A production install (`npm ci --omit=dev`) has what the commands import, and no more: the server's own packages are in its bundle. */
+/** A production install (`npm ci --omit=dev`) has only the commands' imports: the server is a bundle. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const about = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   dependencies: Record<string, string>;
 };
-/** What is left once types are stripped. */
+/** Imports that remain once types are stripped. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm;
 const STARTS: Readonly<Record<string, string>> = { '#brand/': 'brand/', '#': 'src/' };
 
@@ -17,7 +17,7 @@ function toFile(wanted: string, from: string): string | null {
   return start === undefined ? null : path.join(root, `${STARTS[start]}${wanted.slice(start.length)}`);
 }
 
-/** Packages that the commands load, themselves or by a file of ours. */
+/** Packages that the commands load, directly or through our files. */
 function findPackages(): Set<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
@@ -51,6 +51,6 @@ test('every package that a command loads is a dependency', () => {
   expect([...needed].filter((name) => !(name in about.dependencies))).toEqual([]);
 });
 
-test('a dependency that no command loads belongs to the build: devDependencies', () => {
+test('a package that no command loads is a dev dependency', () => {
   expect(Object.keys(about.dependencies).filter((name) => !needed.has(name))).toEqual([]);
 });

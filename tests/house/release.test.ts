@@ -1,4 +1,4 @@
-/** What is released says which version it is, everywhere the same. */
+/** A release has the same version everywhere. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,12 +51,12 @@ test('the server, the package, its lock and the manifests name the same version'
   expect(images.map(({ newTag }) => newTag)).toEqual([version]);
 });
 
-test('a release names its build, and none where nothing was built', () => {
+test('a release names its build, if there is one', () => {
   expect(toRelease('abc')).toBe(`${RELEASE}+abc`);
   expect(toRelease('')).toBe(RELEASE);
 });
 
-test('workflows run scripts and files that are there', () => {
+test('workflows run existing scripts and files', () => {
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
   const workflows = globSync('.github/workflows/*.yml', { cwd: root });
   const steps = workflows.flatMap((file) => {

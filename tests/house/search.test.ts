@@ -17,7 +17,7 @@ const queries = readFileSync(join(import.meta.dirname, '../../bench/search/queri
 const labels = new Set(documents.map(toLabel));
 const answers = concepts.flatMap(({ name }) => findAnswers([], [name]));
 
-test('every label of a search query is an article, graded 1 to 3', () => {
+test('every label of a query is an article, graded 1 to 3', () => {
   const graded = queries.flatMap(({ relevant }) => Object.entries(relevant));
   expect(graded.filter(([label]) => !labels.has(label))).toEqual([]);
   expect(graded.filter(([, grade]) => ![1, 2, 3].includes(grade))).toEqual([]);
@@ -29,12 +29,12 @@ test('there are at least 300 different queries, a third of them misspelt', () =>
   expect(queries.filter(({ typo }) => typo).length / queries.length).toBeGreaterThanOrEqual(1 / 3);
 });
 
-test('every category is asked about', () => {
+test('every category has queries', () => {
   const categories = (list: Iterable<string>) => new Set(Array.from(list, (label) => label.split('/')[0]));
   expect(categories(queries.flatMap(({ relevant }) => Object.keys(relevant)))).toEqual(categories(labels));
 });
 
-test('answers lead to articles or pages that are there, by phone keys of the brand', () => {
+test('answers lead to existing articles or pages, with the brand’s phone keys', () => {
   expect(answers.length).toBeGreaterThan(5);
   for (const { href, phones: keys } of answers) {
     if (href.split('/').length > 3) expect(labels).toContain(toLabel({ href }));
@@ -42,7 +42,7 @@ test('answers lead to articles or pages that are there, by phone keys of the bra
   }
 });
 
-test('what people ask is found, also by the half of the queries that nothing was tuned on', () => {
+test('search is good enough, also on the half of the queries not used for tuning', () => {
   const search = createSearch(documents);
   const heldOut = queries.filter(isHeldOut);
   const ours = measure(heldOut, (q) => search.search(q).hits.map(toLabel));

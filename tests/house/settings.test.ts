@@ -1,4 +1,4 @@
-/** Settings and documents agree: docs/contract.md describes each one once, with its default, and none that nothing reads. */
+/** docs/contract.md describes each setting once, with its default, and no others. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { LIMITS, type LimitName, toLimitSetting } from '#server/limits/limit-set
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What the configuration asks for when nothing is set, and what its source names: some settings hang on others. */
+/** What the configuration reads when nothing is set, and the names in its source: some settings depend on others. */
 function findSettings(): string[] {
   const asked = new Set<string>();
   const nothing = new Proxy<Record<string, string>>(
@@ -55,11 +55,11 @@ test('no setting is described twice', () => {
   expect(described.filter((name, at) => described.indexOf(name) !== at)).toEqual([]);
 });
 
-test('no setting is described that nothing reads', () => {
+test('no unused setting is described', () => {
   expect(described.filter((name) => !settings.includes(name))).toEqual([]);
 });
 
-test('a default in code type, set as it stands, changes nothing', () => {
+test('a default in code type, set explicitly, changes nothing', () => {
   const literal = rows.flatMap(({ name, shown }) => {
     const [, value] = /^`([^`]+)`$/.exec(shown) ?? [];
     return value === undefined ? [] : [{ name, value }];
@@ -69,17 +69,17 @@ test('a default in code type, set as it stands, changes nothing', () => {
   expect(literal.filter(({ name, value }) => !isSame(readConfig({ [name]: value }), shipped))).toEqual([]);
 });
 
-test('every limit is described with the one that is shipped', () => {
+test('every limit is described with its real default', () => {
   const shown = new Map(rows.map((row) => [row.name, row.shown]));
   for (const [name, { requests, seconds }] of Object.entries(LIMITS))
     expect(`${name} ${shown.get(toLimitSetting(name as LimitName))}`).toBe(`${name} \`${requests}/${seconds}\``);
 });
 
-/** Of the tests, of compose.yaml, or misspelt to show what comes of it. */
+/** Settings of the tests or of compose.yaml, or deliberately misspelt. */
 const OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'DATABSE_URL'];
 
 test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/identity.md'])(
-  'every setting that %s names is one',
+  'every setting that %s mentions exists',
   (file) => {
     const names = [...read(file).matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(
       ([, name = '']) => name,

@@ -1,4 +1,4 @@
-/** How long a session of the embedded provider lasts, and what renews it. */
+/** How long a session of the embedded provider lasts, and what extends it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -15,7 +15,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
   const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
     JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
 
-  test('tokens are renewed before they are over, by one of many requests at once', async () => {
+  test('tokens are renewed before they expire, by one of many concurrent requests', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     for (const one of later) expect(one).toMatchObject(both);
   });
 
-  test('an active customer is kept for hours; one who is not seen for an hour is not', async () => {
+  test('an active customer stays signed in for hours; one absent for an hour does not', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -43,7 +43,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     expect(over.setCookies).toHaveLength(2);
   });
 
-  test('without a script, a document 16 minutes after the last request finds nobody; a form posted then is somebody', async () => {
+  test('without JavaScript, nobody is signed in 16 minutes after the last request, except to post a form', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const cookies = browser.cookiesFor(site.origin);
@@ -52,12 +52,12 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     site.clock.move(16 * 60_000);
     for (const _ of [1, 2])
       expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
-    // Whoever sends a form has been there, writing it.
+    // Somebody posting a form was there, writing it.
     expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
   });
 
-  test('where a script has checked the session, the browser keeps the time, and an outage of 50 minutes logs nobody out', async () => {
+  test('once a script has checked the session, the browser keeps time, and a 50-minute outage logs nobody out', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     expect(await session(browser)).toEqual(both);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     });
   });
 
-  test('signing out for idleness comes back to the page that was asked for, when it is one of ours', async () => {
+  test('signing out when idle returns to the requested page, if it is ours', async () => {
     for (const [page, to] of [
       ['/help-and-support/emergencies', '/help-and-support/emergencies'],
       ['//evil.example', '/help-and-support/'],

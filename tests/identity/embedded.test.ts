@@ -24,7 +24,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   const session = async (browser: ReturnType<typeof createVisitor>, at = site) =>
     JSON.parse((await browser.go(`${at.origin}/help-and-support/session`)).html) as object;
 
-  test('signs a customer in and comes back to the page they were on', async () => {
+  test('signs a customer in and returns to their page', async () => {
     const browser = createVisitor();
     expect(await session(browser)).toEqual(neither);
     const back = await browser.signIn(site.origin, 'New-System@example.com ', '/help-and-support/deals?a=1&b=%20');
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).toEqual(both);
   });
 
-  test('sets two cookies that no script reads and no other site sends', async () => {
+  test('sets two cookies, HttpOnly and SameSite', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const name of ['hs_identity', 'hs_access']) {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     }
   });
 
-  test('a wrong password is told on the form, with what was typed but the password', async () => {
+  test('reports a wrong password on the form, which keeps everything but the password', async () => {
     const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/x`);
     expect(form.html).toContain('<title>Sign in | Hearthlight</title>');
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser)).toEqual(neither);
   });
 
-  test('a form from another site is refused', async () => {
+  test('rejects a form from another site', async () => {
     const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     const fields = { email: 'older@example.com', password: 'demo' };
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.customers.list(accessToken)).toEqual([]);
   });
 
-  test('logs out of both, at either path, and the next sign-in asks again', async () => {
+  test('signs out of both, at either path, and the next sign-in asks again', async () => {
     for (const path of ['/logout', '/identity/logout']) {
       const browser = createVisitor();
       await browser.signIn(site.origin);
@@ -118,7 +118,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(site.forgotten).toEqual(['asked', 'asked']);
   });
 
-  test('an idle log-out says so to whoever keeps what was typed', async () => {
+  test('reports an idle log-out, so that drafts are set aside', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     await browser.go(`${site.origin}/logout?reason=idle`);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await site.read(browser.cookiesFor(site.origin))).toMatchObject({ subject: 'demo-older' });
   });
 
-  test('a browser that was closed without logging out shows the next person nothing of the first', async () => {
+  test('shows the next person nothing of somebody who closed the browser without signing out', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const key of browser.jar.keys()) if (!key.endsWith('hs_last')) browser.jar.delete(key);
@@ -139,21 +139,21 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(site.forgotten).toEqual(['other-person']);
   });
 
-  test('a prefetched link signs nobody out', async () => {
+  test('does not sign out for a prefetched link', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     expect((await browser.once(`${site.origin}/logout`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
     expect(await session(browser)).toEqual(both);
   });
 
-  test('any instance may answer the next step', async () => {
+  test('lets any instance answer the next step', async () => {
     const other = await startSite({ db });
     others.push(other);
     const browser = createVisitor();
     const form = await browser.go(
       `${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`,
     );
-    // Loopback cookies do not know ports, so the same jar serves both.
+    // Cookies ignore ports, so the same jar serves both.
     const elsewhere = new URL(form.url.pathname, other.origin);
     const sent = await browser.once(elsewhere, {
       method: 'POST',
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(await session(browser, other)).toEqual(both);
   });
 
-  test('tokens stay out of addresses, pages, logs and cookies', async () => {
+  test('keeps tokens out of addresses, pages, logs and cookies', async () => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const { identityToken = '-', accessToken = '-' } = await site.read(browser.cookiesFor(site.origin));

@@ -38,7 +38,7 @@ describe('an external provider, by settings alone', () => {
   beforeAll(async () => {
     engine = await startEngine('sqlite');
     db = await openNewDatabase(engine);
-    // A provider must know the callback before the site exists, and every site of this file has the same.
+    // The provider must know the callback before the site exists, so all sites here share one server.
     server = await startListening();
     outside = await startOutside(0, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     site = await startSite({
@@ -59,7 +59,7 @@ describe('an external provider, by settings alone', () => {
   const signIn = async (browser: ReturnType<typeof createVisitor>, state = '/help-and-support/deals') =>
     browser.go(`${site.origin}/identity/authorize?response_type=token&state=${encodeURIComponent(state)}`);
 
-  test('signs in with code and PKCE and comes back', async () => {
+  test('signs in with code and PKCE and returns', async () => {
     const browser = createVisitor();
     const back = await signIn(browser);
     expect(back.url.href).toBe(`${site.origin}/help-and-support/deals`);
@@ -86,7 +86,7 @@ describe('an external provider, by settings alone', () => {
     });
   });
 
-  test('renews with a refresh token that changes each time', async () => {
+  test('renews with rotating refresh tokens', async () => {
     const browser = createVisitor();
     await signIn(browser);
     const cookies = browser.cookiesFor(site.origin);
@@ -103,7 +103,7 @@ describe('an external provider, by settings alone', () => {
     expect(seen).not.toContain('none');
   });
 
-  test('asks for the scopes and the resource that are set, and the access token is for it, renewed too', async () => {
+  test('requests the configured scopes and resource, also when renewing the access token', async () => {
     await site.stop();
     const resource = 'https://api.example/help';
     const identity = { issuer: outside.issuer, clientId: 'help', clientSecret: 'outside-secret' };
@@ -123,7 +123,7 @@ describe('an external provider, by settings alone', () => {
     site = await startSite({ db, server, config: { ...identity, embeddedAllowed: false } });
   });
 
-  test.each(['with', 'without'])('an issuer that ends in a slash may be set %s it', async (typed) => {
+  test.each(['with', 'without'])('an issuer that ends in a slash may be configured %s it', async (typed) => {
     await site.stop();
     const slashed = await startOutside(0, site.origin, '600', 'yes', '/');
     const identity = { clientId: 'help', clientSecret: 'outside-secret', embeddedAllowed: false };
@@ -139,7 +139,7 @@ describe('an external provider, by settings alone', () => {
     site = await startSite({ db, server, config: { ...identity, issuer: outside.issuer } });
   });
 
-  test('logging out goes on to the provider without a token in the address, and revokes', async () => {
+  test('signing out continues at the provider without a token in the address, and revokes the tokens', async () => {
     const browser = createVisitor();
     await signIn(browser);
     const answer = await browser.once(`${site.origin}/logout`);
@@ -159,7 +159,7 @@ describe('an external provider, by settings alone', () => {
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
   });
 
-  test('while the provider is down nobody is logged out, sign-in says so, and log-out still works; then all goes on', async () => {
+  test('while the provider is down nobody is signed out, sign-in says so, and sign-out works; then all is normal', async () => {
     const [browser, leaving] = [createVisitor(), createVisitor()];
     await signIn(browser);
     await signIn(leaving);
@@ -187,7 +187,7 @@ describe('an external provider, by settings alone', () => {
 
     outside = await startOutside(Number(new URL(outside.issuer).port), site.origin);
     site.clock.move(60_000);
-    // The restarted provider has forgotten everything it gave out, which it now says: that does end the session.
+    // The restarted provider has forgotten its tokens and says so, which does end the session.
     expect(await session(browser)).toEqual({ identity: false, access: false });
     await signIn(browser);
     expect(await session(browser)).toEqual(both);

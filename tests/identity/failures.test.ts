@@ -1,4 +1,4 @@
-/** Identity while something is away, switched off or broken. */
+/** Identity while something is down, switched off or broken. */
 import { describe, expect } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
@@ -10,8 +10,8 @@ import { createVisitor } from '#tests/support/visitor.ts';
 
 const HOME = '/help-and-support/';
 
-describe('identity that fails', () => {
-  test('a database that is away logs nobody out: the check is 503, sign-in says so, log-out clears the cookies', async ({
+describe('failures of identity', () => {
+  test('a database outage signs nobody out: the check is 503, sign-in says so, sign-out clears the cookies', async ({
     db,
   }) => {
     const away = () => Promise.reject(new AppError('unavailable', 'The database is away'));
@@ -34,7 +34,7 @@ describe('identity that fails', () => {
     await frail.stop();
   });
 
-  test('the embedded provider does not exist where it is not allowed', async ({ db }) => {
+  test('the embedded provider does not exist unless allowed', async ({ db }) => {
     const closed = await startSite({ db, config: { embeddedAllowed: false } });
     const browser = createVisitor();
     expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(503);
@@ -46,7 +46,7 @@ describe('identity that fails', () => {
     await closed.stop();
   });
 
-  test('an unforeseen failure is a plain page, logged without its words', async () => {
+  test('an unexpected failure is a plain page, logged without its message', async () => {
     const log = createRecordingLog();
     const records = new Proxy({} as IdentityRecords, {
       get: () => () => Promise.reject(new TypeError('secret zoe@example.com')),

@@ -1,12 +1,12 @@
-/** Cookies of a session that were altered, mixed or taken elsewhere. */
+/** Session cookies that were altered, mixed or stolen. */
 import { describe, expect } from 'vitest';
 import { createKeys } from '#identity/secret.ts';
 import { identityTest as test, neither } from './site-test.ts';
 import { startSite } from './site.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-describe('cookies of a session', () => {
-  test('altered, swapped, doubled and foreign cookies are nobody’s, and are cleared', async ({ site }) => {
+describe('session cookies', () => {
+  test('altered, swapped, doubled and foreign cookies are rejected and cleared', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const [identity = '', access = ''] = ['hs_identity', 'hs_access'].map(
@@ -38,7 +38,7 @@ describe('cookies of a session', () => {
     expect(await read(`__Host-hs_identity=${identity}; __Host-hs_access=${access}`)).toMatchObject(neither);
   });
 
-  test('each cookie counts alone, and gives its own token only', async ({ site }) => {
+  test('each cookie is independent, and gives only its own token', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const [identity, access] = ['hs_identity', 'hs_access'].map(
@@ -56,7 +56,7 @@ describe('cookies of a session', () => {
     expect(mixed).toMatchObject({ identity: true, access: false, subject: 'demo-new-system' });
   });
 
-  test('a sign-in takes over no browser’s mark that we did not give', async ({ site }) => {
+  test('a sign-in accepts only browser ids that we issued', async ({ site }) => {
     const begin = async (cookie: string) => {
       const asked = new Request(`${site.origin}/identity/authorize?state=/x`, { headers: { cookie } });
       const answer = await site.identity.handle(asked, { origin: site.origin });
@@ -91,7 +91,7 @@ describe('cookies of a session', () => {
     );
   });
 
-  test('another session secret opens nothing of the first, and works on', async ({ db, site }) => {
+  test('another session secret opens none of the old sessions, and starts new ones', async ({ db, site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     const other = await startSite({ db, secret: 'quite another secret of 32 characters' });
@@ -103,7 +103,7 @@ describe('cookies of a session', () => {
     await other.stop();
   });
 
-  test('nothing that reaches the database can be read there', async ({ db, site }) => {
+  test('everything stored in the database is encrypted', async ({ db, site }) => {
     await createVisitor().signIn(site.origin);
     const rows = await db.kysely.selectFrom('identity_records').selectAll().execute();
     expect(rows.length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-/** Addresses, callbacks and forms that somebody made up: none leaves the site or signs anybody in. */
+/** Forged addresses, callbacks and forms: none leaves the site or signs anybody in. */
 import { describe, expect } from 'vitest';
 import { identityTest as test } from './site-test.ts';
 import type { Site } from './site.ts';
@@ -72,7 +72,7 @@ describe('hostile input to identity', () => {
     }
   });
 
-  test('a page of this site with any query comes back as it was', async ({ site }) => {
+  test('a page of this site with any query is returned to unchanged', async ({ site }) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
     for (const state of [
@@ -88,7 +88,7 @@ describe('hostile input to identity', () => {
     }
   });
 
-  /** Stops before the callback and answers its address. */
+  /** Stops before the callback and returns its address. */
   async function callbackOf(site: Site, browser: ReturnType<typeof createVisitor>): Promise<URL> {
     let visit = await browser.once(
       `${site.origin}/identity/authorize?response_type=token&state=/help-and-support/deals`,
@@ -103,14 +103,14 @@ describe('hostile input to identity', () => {
     throw new Error('No way to the callback');
   }
 
-  test('a callback works once, and only in the browser where it began', async ({ site }) => {
+  test('a callback works once, and only in the browser that started it', async ({ site }) => {
     const [browser, thief] = [createVisitor(), createVisitor()];
     const callback = await callbackOf(site, browser);
     const stolen = await thief.go(callback);
     expect(stolen.status).toBe(400);
     expect(stolen.html).toContain('used or is too old');
     expect(thief.cookiesFor(site.origin)).not.toContain('hs_identity');
-    // It is burnt for its owner too.
+    // It is used up for its owner too.
     expect((await browser.go(callback)).status).toBe(400);
 
     const again = await callbackOf(site, browser);
@@ -147,7 +147,7 @@ describe('hostile input to identity', () => {
     expect(browser.cookiesFor(site.origin)).not.toContain('hs_identity');
   });
 
-  test('one code used by two callbacks at once signs in at most one', async ({ site }) => {
+  test('a code used by two callbacks at once signs in at most one', async ({ site }) => {
     const browser = createVisitor();
     const callback = await callbackOf(site, browser);
     const cookie = browser.cookiesFor(site.origin);
@@ -158,7 +158,7 @@ describe('hostile input to identity', () => {
     expect(signedIn).toHaveLength(1);
   });
 
-  test('only the provider’s pages are there for browsers', async ({ site }) => {
+  test('only the provider’s pages are open to browsers', async ({ site }) => {
     const browser = createVisitor();
     for (const path of [
       'token',
@@ -187,7 +187,7 @@ describe('hostile input to identity', () => {
     expect((await browser.once(`${site.origin}/identity/provider/interaction/nobody`)).status).toBe(400);
   });
 
-  test('large forms are refused before they are read', async ({ site }) => {
+  test('large forms are rejected before they are read', async ({ site }) => {
     const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?state=/x`);
     expect((await browser.submit(form, { email: 'a'.repeat(20_000) })).status).toBe(413);

@@ -1,4 +1,4 @@
-/** A provider that nobody here wrote: oauth2-mock-server, with its end-session endpoint and without. */
+/** A third-party provider: oauth2-mock-server, with and without its end-session endpoint. */
 import { Events, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryPart } from '#server/conformance/conformance.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Signs in with a site of its own, which has read the configuration as it is now. */
+/** Signs in at a new site, which has read the current configuration. */
 async function signIn() {
   const site = await startSite({ db, config: { issuer, clientId: 'help', embeddedAllowed: false } });
   sites.push(site);
@@ -38,7 +38,7 @@ async function signIn() {
   return { site, browser, back, session };
 }
 
-test('somebody signs in, is who the provider says, and is signed out at both', async () => {
+test('a person signs in with the provider’s identity, and is signed out at both', async () => {
   const { site, browser, back, session } = await signIn();
   expect(back.url.href).toBe(`${site.origin}/help-and-support/deals?from=home`);
   expect(await session()).toEqual({ identity: true, access: true });
@@ -52,14 +52,14 @@ test('somebody signs in, is who the provider says, and is signed out at both', a
   expect(await session()).toEqual({ identity: false, access: false });
 });
 
-test('the conformance command finds nothing that fails', async () => {
+test('the conformance command finds no failures', async () => {
   const trial = { part: 'identity', base: issuer, clientId: 'help', mayPost: false, run: 'r' } as const;
   const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: null }));
   expect(findings.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
   expect(findings.find(({ rule }) => rule.id === 'identity-end')?.verdict).toBe('holds');
 });
 
-test('without an end-session endpoint the session here ends, and the next sign-in asks for nothing', async () => {
+test('without an end-session endpoint the session here ends, and the next sign-in needs no password', async () => {
   provider.service.on(Events.BeforeWellKnownOpenIdConfiguration, ({ body }: MutableResponse) => {
     if (typeof body === 'object' && body !== null) Reflect.deleteProperty(body, 'end_session_endpoint');
   });
@@ -70,7 +70,7 @@ test('without an end-session endpoint the session here ends, and the next sign-i
   expect(left.url.href).toBe(`${site.origin}/help-and-support/`);
   expect(browser.addresses.slice(asked).filter((address) => address.startsWith(issuer))).toEqual([]);
   expect(await session()).toEqual({ identity: false, access: false });
-  // The provider knows the person still.
+  // The provider still knows the person.
   await browser.go(`${site.origin}/identity/authorize?response_type=token&state=%2Fhelp-and-support%2F`);
   expect(await session()).toEqual({ identity: true, access: true });
 });

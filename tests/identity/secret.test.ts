@@ -13,12 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'help-secret-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the session secret', () => {
-  test('is the one that is set', () => {
+  test('is the configured one', () => {
     expect(readSessionSecret('set', folder)).toBe('set');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('else is made once, for this user alone', () => {
+  test('is otherwise generated once, readable by this user only', () => {
     const made = readSessionSecret(null, folder);
     expect(made).toMatch(/^[\w-]{64}$/);
     expect(readSessionSecret(null, folder)).toBe(made);
@@ -37,7 +37,7 @@ describe('the session secret', () => {
   });
 });
 
-describe('what the embedded provider keeps', () => {
+describe('storage of the embedded provider', () => {
   let engine: Engine;
   let db: Database;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('what the embedded provider keeps', () => {
   });
   const keys = createKeys('x'.repeat(32));
 
-  test('instances that start at once sign with the same key, and publish no private part', async () => {
+  test('instances that start at once share a signing key, and publish no private part', async () => {
     const records = createIdentityRecords(db);
     const made = await Promise.all([1, 2, 3, 4].map(() => findOrMakeSigningKeys(records, keys)));
     expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -58,7 +58,7 @@ describe('what the embedded provider keeps', () => {
     expect(JSON.stringify(toPublicKeys(made[0] ?? []))).not.toContain('"d"');
   });
 
-  test('a code that is used twice at once is used once', async () => {
+  test('a code used twice at once works once', async () => {
     const adapter = createAdapterFactory({ records: createIdentityRecords(db), keys, now: () => new Date() })(
       'AuthorizationCode',
     );

@@ -1,4 +1,4 @@
-/** `test` with a site over a SQLite file of its own; on another engine, `startSiteOn`. */
+/** `test` with a site over its own SQLite file; for another engine use `startSiteOn`. */
 import { test } from 'vitest';
 import { type EngineKind, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { startSite } from './site.ts';

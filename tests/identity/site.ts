@@ -1,4 +1,4 @@
-/** A site with identity, the embedded APIs and a page of its own, on a real port over a real database. */
+/** A site with identity, the embedded APIs and one page, on a real port over a real database. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -18,7 +18,7 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 
-/** Signing in at the embedded provider. */
+/** Configuration for the embedded provider. */
 export const EMBEDDED: IdentityOptions['config'] = {
   issuer: null,
   clientId: null,
@@ -33,9 +33,9 @@ export interface SiteOptions {
   db: Database;
   config?: Partial<IdentityOptions['config']>;
   secret?: string;
-  /** Listens already and stays: several sites, one after the other, have its address. */
+  /** Already listening, so that several sites can have its address in turn. */
   server?: Server;
-  /** Between identity and its records, to break them. */
+  /** Wraps the records, to break them. */
   wrapRecords?: (records: IdentityRecords) => IdentityRecords;
 }
 

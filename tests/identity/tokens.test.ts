@@ -1,4 +1,4 @@
-/** Which tokens our own account and customer APIs believe. */
+/** Which tokens our own account and customer APIs accept. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect } from 'vitest';
 import { createKeys } from '#identity/secret.ts';
@@ -25,7 +25,7 @@ describe('tokens at our own APIs', () => {
   const claims = (audience: string) => ({ iss: ISSUER, aud: audience, sub: 'demo-older', scope: 'customers' });
   const soon = () => Math.floor(Date.now() / 1_000) + 600;
 
-  test.each(paths)('%s asks for a token', async (path) => {
+  test.each(paths)('%s requires a token', async (path) => {
     for (const token of [
       undefined,
       '',
@@ -41,7 +41,7 @@ describe('tokens at our own APIs', () => {
     }
   });
 
-  test('only a token with the right signature, issuer, audience and expiry is taken', async ({ db }) => {
+  test('only a token with the right signature, issuer, audience and expiry is accepted', async ({ db }) => {
     await createVisitor().signIn(site.origin);
     const keys = createKeys(SECRET);
     const [own] = await findOrMakeSigningKeys(createIdentityRecords(db), keys);
@@ -60,16 +60,16 @@ describe('tokens at our own APIs', () => {
     const { exp: _, ...endless } = good;
     expect(await status(endless)).toBe(401);
     expect(await status({ ...good, scope: 'openid' })).toBe(403);
-    // An access token is no identity token, and the other way round.
+    // An access token is not an identity token, nor the other way round.
     expect(await status(good, own, '/account-api/v1/accounts')).toBe(401);
     expect(await status({ ...good, aud: 'help-and-support' }, own, '/account-api/v1/accounts')).toBe(200);
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.`;
     expect((await ask('/api/v1/customers', `Bearer ${none}`))?.status).toBe(401);
-    // §7 writes the identity token into the header without the word Bearer as well.
+    // §7 also sends the identity token without the word Bearer.
     expect((await ask('/account-api/v1/accounts', await sign({ ...good, aud: 'help-and-support' })))?.status).toBe(200);
   });
 
-  test('other methods and paths are told so, and other APIs are left alone', async () => {
+  test('other methods and paths are rejected, and other APIs are not affected', async () => {
     expect((await site.api(new Request('http://x/api/v1/customers', { method: 'POST' })))?.status).toBe(405);
     expect((await ask('/account-api/v1/other'))?.status).toBe(404);
     expect(await ask('/api/v1/leads')).toBeNull();

@@ -1,4 +1,4 @@
-/** What an outside back end receives of a complaint or an enquiry. */
+/** What an external back end receives for a complaint or an enquiry. */
 import { describe, expect } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
@@ -131,7 +131,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back and a second tab send once', async ({ backEnd, product }) => {
+  test('a double press, Back and a second tab send one lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     const send = () => visitor.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Once', intent: 'submit' });
@@ -142,10 +142,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a look-up that fails for a technical reason keeps the address that was chosen for the same postcode', async ({
-    backEnd,
-    product,
-  }) => {
+  test('a failed look-up keeps the address already chosen for the same postcode', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4DD', intent: 'find-address' });
     backEnd.behaviour.answer = ({ target }) => (target.startsWith('/v1/addresses') ? { status: 500, body: {} } : null);
@@ -164,7 +161,7 @@ describe('the lead that an outside back end receives', () => {
     expect([changed.status, changed.html.includes('We can’t look up addresses right now')]).toEqual([200, true]);
   });
 
-  test('a look-up that fails opens the form for an address by hand, says so, and logs no postcode', async ({
+  test('a failed look-up opens the form for typing an address, says so, and logs no postcode', async ({
     backEnd,
     product,
   }) => {

@@ -19,7 +19,7 @@ export function readAddressIds(html: string): string[] {
   return [...list.matchAll(/<option[^>]*value="([^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
-/** Finds the address, chooses the first and goes on; the visitor stands on the query page then. */
+/** Finds the address, selects the first and continues to the query page. */
 export async function giveDetails(
   visitor: Visitor,
   slug: string,
@@ -41,7 +41,7 @@ export function toText(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Where a send led, less the receipt, which must be there and name nothing. */
+/** The redirect after a send without its receipt, which must be present and anonymous. */
 export function toSentTo(location: string | null): string {
   const url = new URL(location ?? '', 'http://site.invalid');
   const receipt = url.searchParams.get('receipt') ?? '';

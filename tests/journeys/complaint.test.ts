@@ -27,7 +27,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('value="07700 9009"');
   });
 
-  test('Next is not there before an address is chosen, prefilled or saved', async () => {
+  test('Next appears only once an address is chosen, prefilled or saved', async () => {
     const visitor = createVisitor(product.origin);
     const path = `${BASE}/complaints/gas-and-electricity`;
     const next = />\s*Next\s*<\/button>/;
@@ -79,7 +79,7 @@ describe('the journey on the embedded back end', () => {
         }
       });
 
-      test(`another way to write it is the same postcode: ${path}`, async () => {
+      test(`another spelling is the same postcode: ${path}`, async () => {
         const visitor = createVisitor(product.origin);
         await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
         const found = await visitor.post(path, { ...person, intent: 'find-address' });
@@ -99,7 +99,7 @@ describe('the journey on the embedded back end', () => {
     }
   });
 
-  test('a postcode with one address, with none, and one that is no postcode', async () => {
+  test('postcodes with one address, with none, and invalid ones', async () => {
     const find = (postcode: string) =>
       createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { postcode, intent: 'find-address' });
     expect(readAddressIds((await find('zz99 1ab')).html)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the journey on the embedded back end', () => {
     expect((await find('nowhere')).status).toBe(400);
   });
 
-  test('without details the query returns to them, and the loss is logged', async () => {
+  test('without details the query step returns to them, and the lost draft is logged', async () => {
     const visitor = createVisitor(product.origin);
     const path = `${BASE}/complaints/gas-and-electricity`;
     expect((await visitor.get(`${path}/query`)).location).toBe(path);
@@ -168,7 +168,7 @@ describe('the journey on the embedded back end', () => {
     }
   });
 
-  test('a form posted from another site is refused', async () => {
+  test('a form posted from another site is rejected', async () => {
     const visitor = createVisitor(product.origin);
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { intent: 'next' }, foreign);
@@ -176,7 +176,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('0800 111 999');
   });
 
-  test('a form of more than two megabytes is refused with a word on what to do', async () => {
+  test('a form over two megabytes is rejected with advice', async () => {
     const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
       firstName: 'x'.repeat(3_000_000),
     });

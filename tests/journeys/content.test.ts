@@ -42,7 +42,7 @@ describe('for search engines', () => {
     );
   });
 
-  test('robots.txt keeps out of journeys and names the sitemap', async () => {
+  test('robots.txt excludes journeys and names the sitemap', async () => {
     const { html, headers } = await visitor.get('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(html).toContain('Disallow: /help-and-support/complaints/\n');
@@ -75,7 +75,7 @@ describe('for search engines', () => {
   });
 });
 
-test('every 999 and 105 of the emergency page can be pressed', async () => {
+test('every 999 and 105 on the emergency page is a link', async () => {
   const { html } = await visitor.get('/help-and-support/emergencies');
   const main = /<main[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
   const bare = main.replaceAll(/<a\b[\s\S]*?<\/a>/g, '').replaceAll(/18001 then .*?\./g, '');
@@ -84,18 +84,18 @@ test('every 999 and 105 of the emergency page can be pressed', async () => {
 });
 
 describe('the cookies page', () => {
-  test('is one reader’s: no cache keeps the choice it shows', async () => {
+  test('is personal: no cache stores the choice it shows', async () => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data'])
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-test('the accessibility statement leads to the words of every video', async () => {
+test('the accessibility statement links to every video’s transcript', async () => {
   const { html } = await visitor.get('/help-and-support/accessibility');
   expect(new Set(html.match(/\/help-and-support\/videos\/[a-z-]+/g)).size).toBe(7);
 });
 
-describe('while the content server is away', () => {
+describe('while the content server is down', () => {
   test('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
     const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
     const at = createVisitor(away.origin);
@@ -144,7 +144,7 @@ describe('was this page helpful?', () => {
     expect([report('--since', 'soon').status, report('a', 'b').status]).toEqual([1, 2]);
   });
 
-  test('characters that no database keeps break nothing', async () => {
+  test('characters that no database stores break nothing', async () => {
     const { location } = await vote({ page: 'meters/read-a-dial-meter', helpful: 'no' });
     expect((await visitor.post(location ?? '', { reason: 'a\ud800\u0000b' })).status).toBe(303);
   });
@@ -160,7 +160,7 @@ describe('was this page helpful?', () => {
     expect([answer.status, answer.location]).toEqual([303, '/help-and-support/']);
   });
 
-  test('a vote that does not exist leads home, and a reason for it changes nothing', async () => {
+  test('an unknown vote redirects home, and a reason for it changes nothing', async () => {
     const unknown = '/help-and-support/helpful?vote=00000000-0000-4000-8000-000000000000';
     expect((await visitor.get(unknown)).location).toBe('/help-and-support/');
     const sent = await visitor.post(unknown, { reason: 'x' });

@@ -1,4 +1,4 @@
-/** Nothing leads nowhere: the shipped product, followed from its home page through every link, reaches only pages that exist. */
+/** Crawls the shipped product from its home page: every link leads to an existing page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
 import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type/form.ts';
@@ -7,7 +7,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const AT_ONCE = 4;
-/** Names that no address may have (RFC 2606). */
+/** Names reserved by RFC 2606. */
 const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
 
 let product: Product;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A 404 is what this page answers, and where wrong addresses end. */
+/** 404, or the page where unknown addresses end. */
 const isMissing = (response: Response) =>
   response.status !== 200 || new URL(response.url).pathname === patterns.pageNotFound;
 
@@ -37,7 +37,7 @@ async function crawl(origin: string): Promise<Crawl> {
   async function visit(path: string, from: string): Promise<void> {
     const response = await fetch(origin + path, { headers: { accept: 'text/html' } });
     const html = await response.text();
-    // Signing in takes cookies, which a crawl has not: its own tests walk it.
+    // Signing in needs cookies, and has its own tests.
     if (new URL(response.url).pathname.startsWith('/identity/')) return;
     if (isMissing(response)) broken.push(`${path} (linked from ${from}): ${response.status}`);
     pages.set(path, html);
@@ -48,7 +48,7 @@ async function crawl(origin: string): Promise<Crawl> {
         outside.add(url.href);
         continue;
       }
-      // One sign-in and one search stand for all: what differs is where they come back to.
+      // One sign-in and one search stand for all: they differ only in where they return to.
       const key = /^\/(?:identity|logout|search)/.test(url.pathname) ? url.pathname : url.pathname + url.search;
       if (seen.has(key)) continue;
       seen.add(key);
@@ -60,7 +60,7 @@ async function crawl(origin: string): Promise<Crawl> {
   return { pages, broken, outside };
 }
 
-test('every link of the shipped product leads to a page that exists, and none to a name that cannot', async () => {
+test('every link of the shipped product leads to an existing page, and none to a reserved name', async () => {
   const { pages, broken, outside } = await crawl(product.origin);
   expect(pages.size).toBeGreaterThan(150);
   expect(broken).toEqual([]);
@@ -73,7 +73,7 @@ test('every link of the shipped product leads to a page that exists, and none to
   expect(anchors).toEqual([]);
 });
 
-test('every choice of a complaint leads to a page that exists', async () => {
+test('every choice of a complaint leads to an existing page', async () => {
   const visitor = createVisitor(product.origin);
   const follow = async (path: string, fields: Record<string, string>) => {
     const { location } = await visitor.post(path, fields);

@@ -21,7 +21,7 @@ function findLead(backEnd: RecordingServer) {
   return backEnd.requests.find(({ method, target }) => method === 'POST' && target === '/v1/leads');
 }
 
-test('a danger in a complaint is answered once with its number, above the button, and the second press sends', async ({
+test('a danger in a complaint brings its number once, above the button, and the second press sends', async ({
   backEnd,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('a danger in a complaint is answered once with its number, above the button
   expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
 });
 
-test('words of wanting to die are answered once with somebody to talk to, never kept back, and go first', async ({
+test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
   backEnd,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('words of wanting to die are answered once with somebody to talk to, never 
   expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
 });
 
-test('gas and wanting to die in one complaint bring both numbers, each once, and the lead says both', async ({
+test('gas and suicidal words in one complaint bring both numbers once each, and the lead names both', async ({
   backEnd,
   product,
 }) => {
@@ -80,9 +80,7 @@ test('gas and wanting to die in one complaint bring both numbers, each once, and
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas,crisis');
 });
 
-test('a danger in what somebody says of an article is answered with its number, and what they said is kept', async ({
-  product,
-}) => {
+test('a danger in feedback on an article brings its number, and the feedback is stored', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   const cast = await visitor.post(`${BASE}/helpful`, { page: 'meters/read-a-dial-meter', helpful: 'no' });
   const location = cast.location ?? '';
@@ -94,7 +92,7 @@ test('a danger in what somebody says of an article is answered with its number, 
   expect(part).toContain('0800 111 999');
   expect(part).toContain('116 123');
   expect(part).not.toContain('You can still send this');
-  // The words were kept: a second answer does not take their place, and its danger is told of none the less.
+  // The first reason is stored: a second does not replace it, but its danger is still recognised.
   const again = await visitor.post(location, { reason: 'my meter is on fire' });
   expect(again.status).toBe(200);
   expect(toText(again.html)).toContain('Thank you for telling us');
@@ -102,7 +100,7 @@ test('a danger in what somebody says of an article is answered with its number, 
   expect((await visitor.post(location, { reason: 'nothing else' })).status).toBe(303);
 });
 
-test('a mistake in the form and a danger are said together', async ({ product }) => {
+test('a mistake in the form and a danger are shown together', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'gas-and-electricity');
   const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
@@ -110,10 +108,7 @@ test('a mistake in the form and a danger are said together', async ({ product })
   expect(toText(refused.html)).toContain('0800 111 999');
 });
 
-test('a complaint without a danger is sent by the first press, and says nothing of one', async ({
-  backEnd,
-  product,
-}) => {
+test('a complaint without a danger is sent by the first press, without a warning', async ({ backEnd, product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
@@ -122,10 +117,7 @@ test('a complaint without a danger is sent by the first press, and says nothing 
   expect(findLead(backEnd)?.headers).not.toHaveProperty('x-danger');
 });
 
-test('a danger in a request for a refund is shown where it is written, and goes along when the request is sent', async ({
-  backEnd,
-  product,
-}) => {
+test('a danger in a refund request is shown on its step, and sent with the request', async ({ backEnd, product }) => {
   const text = `${BASE}/complaints/feedback`;
   const details = `${text}/personal-details`;
   const visitor = createVisitor(product.origin);

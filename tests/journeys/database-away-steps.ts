@@ -1,4 +1,4 @@
-/** Each form of a journey before its last step, with what is posted to it and what must still be in it. */
+/** Each form of a journey before its last step, with what to post and what must be preserved. */
 import { toLondonDay } from '#domain/dates.ts';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -25,7 +25,7 @@ export const GAS = {
   intent: 'submit',
 };
 
-/** Each page of a journey, what is posted to it, what must still be in it, and what it says then. */
+/** Each page of a journey, what is posted to it, what it must preserve, and what it then says. */
 export const PAGES = [
   {
     name: 'complaint details',
@@ -71,7 +71,7 @@ export const PAGES = [
   },
 ] as const;
 
-/** Stands before the last step of every journey. */
+/** Walks to just before the last step of every journey. */
 export async function walk(visitor: Visitor): Promise<void> {
   await giveDetails(visitor, 'pay-as-you-go');
   await visitor.post(FEEDBACK, { query: 'Earlier', intent: 'next' });

@@ -1,4 +1,4 @@
-/** While the database is away no page of a journey loses what was typed: the same form, §8's words, and another press. */
+/** During a database outage no page of a journey loses what was typed: the same form, §8's text, and another press. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
@@ -34,13 +34,13 @@ describe('PostgreSQL stopped', () => {
   afterEach(async () => {
     if (isAway) await server.restart();
     isAway = false;
-    // Connections that broke are noticed by whoever uses them next.
+    // Broken connections are noticed by their next user.
     await vi.waitFor(async () => {
       if ((await fetch(`${product.origin}/readyz`)).status !== 200) throw new Error('not ready');
     }, 15_000);
   });
 
-  test('without JavaScript every form comes back as it was typed, with §8’s words, 503 and when to try again', async () => {
+  test('without JavaScript every form comes back as typed, with §8’s text, 503 and when to try again', async () => {
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     await stopDatabase();
@@ -65,7 +65,7 @@ describe('PostgreSQL stopped', () => {
     expect(product.lines.join('\n')).not.toMatch(/My key|Zoë|001234|62345/);
   });
 
-  test('a message for a case, an adviser’s answer and a reason come back as well, and go with the next press', async () => {
+  test('a message for a case, an adviser’s answer and a reason come back too, and are sent by the next press', async () => {
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     const confirmed = toSentTo((await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location);
@@ -93,7 +93,7 @@ describe('PostgreSQL stopped', () => {
       await expect.poll(async () => (await by.post(path, fields)).status, { timeout: 15_000 }).toBe(303);
   });
 
-  test('a browser that comes for the first time loses nothing either', async () => {
+  test('a new browser loses nothing either', async () => {
     await stopDatabase();
     for (const { name, path, fields, holds } of PAGES) {
       const answer = await createVisitor(product.origin).post(path, fields);
@@ -102,7 +102,7 @@ describe('PostgreSQL stopped', () => {
     }
   });
 
-  test('an arriving person gets the form, with a word where something may have been typed before', async () => {
+  test('a visitor gets the form, with a note if a draft may exist', async () => {
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     await stopDatabase();

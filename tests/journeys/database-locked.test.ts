@@ -1,4 +1,4 @@
-/** While drafts cannot be written, by a locked file or a limit, no form loses what was typed. */
+/** While drafts cannot be written, because of a locked file or a limit, no form loses what was typed. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toDatabaseFile } from '#store/db.ts';
@@ -7,7 +7,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-away-steps.ts';
 
-describe('a SQLite file that can be read and not written', () => {
+describe('a SQLite file that can only be read', () => {
   let product: Product;
   let other: DatabaseSync;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a SQLite file that can be read and not written', () => {
   });
   afterEach(() => other.close());
 
-  test('every form comes back as it was typed, and the next press sends', async () => {
+  test('every form comes back as typed, and the next press sends', async () => {
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     other.exec('begin immediate');
@@ -40,14 +40,14 @@ describe('a SQLite file that can be read and not written', () => {
 });
 
 describe('over the limit of drafts', () => {
-  test('every form comes back as it was typed, 429, with the words when to try again', async () => {
+  test('every form comes back as typed, with 429 and when to try again', async () => {
     const product = await startProduct({ env: { RATE_LIMIT: 'on' } });
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     const flood = () => createVisitor(product.origin).post(FEEDBACK, { query: 'x'.repeat(110_000) });
     for (let i = 0; i < 200 && (await flood()).status !== 429; i += 1);
     for (const { name, path, fields, holds } of PAGES) {
-      // What is left of the limit may still hold a small form.
+      // The rest of the limit may still accept a small form.
       const answer = await vi.waitFor(async () => {
         const next = await visitor.post(path, fields);
         if (next.status !== 429) throw new Error(`${name}: ${next.status}`);

@@ -1,4 +1,4 @@
-/** The desk, and who may enter it: staff alone, while they are there. */
+/** Access to the desk: signed-in, active staff only. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -13,8 +13,8 @@ import { DESK, deskTest as test } from './desk-steps.ts';
 
 const PAGES = [DESK, `${DESK}/figures`, `${DESK}/figures.csv`, `${DESK}/help`];
 
-describe('who may enter', () => {
-  test('nobody signed in goes to sign in, and comes back', async ({ product, send }) => {
+describe('access', () => {
+  test('somebody signed out is sent to sign in, and returns', async ({ product, send }) => {
     const { at } = await send();
     for (const page of [...PAGES, at]) {
       const answer = await createVisitor(product.origin).get(page);
@@ -25,7 +25,7 @@ describe('who may enter', () => {
     }
   });
 
-  test('a customer is refused, however they signed in', async ({ signIn, send }) => {
+  test('a customer is rejected, however they signed in', async ({ signIn, send }) => {
     const { at } = await send();
     for (const came of [`${BASE}/contact-us`, DESK]) {
       const customer = await signIn('new-system@example.com', came);
@@ -34,7 +34,7 @@ describe('who may enter', () => {
     }
   });
 
-  test('staff see it, uncached, unlisted, without a script', async ({ amira }) => {
+  test('staff see it, uncached, unlisted and without scripts', async ({ amira }) => {
     for (const page of PAGES) {
       const answer = await amira.get(page);
       expect([page, answer.status, answer.headers.get('cache-control')]).toEqual([page, 200, 'no-store']);
@@ -43,7 +43,7 @@ describe('who may enter', () => {
     for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
   });
 
-  test('a changed or another cookie opens nothing', async ({ product, amira }) => {
+  test('a forged or unrelated cookie gives no access', async ({ product, amira }) => {
     const visitor = createVisitor(product.origin);
     const value = amira.cookies.get('hs_desk') ?? '';
     for (const wrong of [
@@ -56,7 +56,7 @@ describe('who may enter', () => {
     }
   });
 
-  test('after 15 minutes without a request it is over, and what was written is given back', async ({
+  test('after 15 minutes without a request the session ends, and what was written is given back', async ({
     product,
     db,
     signIn,
@@ -88,7 +88,7 @@ describe('who may enter', () => {
     expect((await visitor.get(DESK)).status).toBe(302);
   });
 
-  test('another site’s form is refused', async ({ amira, send, typesOf }) => {
+  test('another site’s form is rejected', async ({ amira, send, typesOf }) => {
     const { at, reference } = await send();
     const answer = await amira.post(
       at,
@@ -110,9 +110,7 @@ test.each([
   expect(answer.location).toBe('/page-not-found.html');
 });
 
-test('whoever runs the server gets an adviser’s token for the cases API, and nobody gets in with another', async ({
-  product,
-}) => {
+test('the operator can issue an adviser’s token for the cases API, and no other token works', async ({ product }) => {
   const command = join(import.meta.dirname, '../../src/server/commands/demo-token.ts');
   const env = { ...process.env, DATA_DIR: product.dataDir };
   const token = execFileSync(process.execPath, [command], { env, encoding: 'utf8' }).trim();

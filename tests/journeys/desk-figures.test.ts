@@ -1,4 +1,4 @@
-/** The desk's figures of a past quarter against a count by hand: the same ten complaints on the page and in the CSV. */
+/** The desk's figures for a past quarter match a count by hand, on the page and in the CSV. */
 import { expect } from 'vitest';
 import { addQuarters, findQuarter, toDays } from '#domain/cases/figures.ts';
 import type { CaseEventType } from '#domain/cases/events.ts';
@@ -14,14 +14,14 @@ const QUARTER = addQuarters(findQuarter(toLondonDay(new Date())), -2);
 const ENQUIRY = { 'query-subtype': 'Enquiry-Credit Energy' };
 const BILL = { 'additional-information': { caseType: 'A bill' } };
 
-/** A Monday in the middle of the quarter: no bank holiday is near in any year. */
+/** A Monday in mid-quarter, without a bank holiday nearby in any year. */
 const MONDAY = (() => {
   let day = addDays(toDays(QUARTER).from, 38);
   while (new Date(day).getUTCDay() !== 1) day = addDays(day, 1);
   return day;
 })();
 
-/** Days after that Monday: received, then what happened and when. Nobody gave an address, so no letter goes by itself. */
+/** Days after that Monday: received, then each event. Nobody gave an address, so no letter is sent automatically. */
 const CASES: { is: string; received: number; changes?: object; since: [CaseEventType, number, string?][] }[] = [
   { is: 'put right by the end of the next day', received: 0, since: [['put-right', 1]] },
   { is: 'received on a Friday, put right late on the Monday', received: 4, since: [['put-right', 7, '21:30']] },
@@ -52,7 +52,7 @@ const CASES: { is: string; received: number; changes?: object; since: [CaseEvent
   { is: 'at deadlock, and open', received: 0, since: [['deadlocked', 20]] },
 ];
 
-test('the figures are those of a hand count', async ({ db, amira }) => {
+test('the figures match a count by hand', async ({ db, amira }) => {
   for (const [index, { is, received, changes, since }] of CASES.entries()) {
     const at = (days: number, time = '12:00') => new Date(`${addDays(MONDAY, days)}T${time}:00Z`);
     const leads = createLeadStore(db, { clock: () => at(received), cases: { ombudsmanAfterWeeks: 8 } });

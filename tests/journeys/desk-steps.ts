@@ -23,7 +23,7 @@ export const deskTest = productTest
   })
   .extend('amira', { scope: 'file' }, ({ signIn }) => signIn('adviser@example.com'))
   .extend('tom', { scope: 'file' }, ({ signIn }) => signIn('senior@example.com'))
-  /** A lead of its own for each test; answers its reference and its page. */
+  /** Sends a new lead. @returns its reference and its page */
   .extend('send', { scope: 'file' }, ({ db }) => {
     let sent = 0;
     return async (changes = {}) => {

@@ -1,4 +1,4 @@
-/** The desk, as a browser without JavaScript uses it: a case from taken to put right, and what else stands there. */
+/** The desk without JavaScript: a case from assignment to resolution, and the desk's other pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -7,7 +7,7 @@ import { toText } from './complaint-steps.ts';
 import { DESK, deskTest as test } from './desk-steps.ts';
 
 describe('a case', () => {
-  test('is found in the queue, opened, taken, answered, and put right', async ({ db, amira, send, typesOf }) => {
+  test('is found in the queue, opened, assigned, answered and resolved', async ({ db, amira, send, typesOf }) => {
     const { reference, at } = await send({ surname: 'Quixote', query: '<img src=x onerror=alert(1)> no heating' });
     expect((await amira.get(`${DESK}?q=quixote`)).html).toContain(`href="${at}"`);
     const page = await amira.get(at);
@@ -26,7 +26,7 @@ describe('a case', () => {
     expect(JSON.stringify(audit)).not.toContain('Quixote');
   });
 
-  test('the second adviser is told what changed, keeps what they wrote, and may send it then', async ({
+  test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({
     amira,
     tom,
     send,
@@ -43,7 +43,7 @@ describe('a case', () => {
     expect((await findCase(reference)).events.filter(({ type }) => type === 'replied')).toHaveLength(2);
   });
 
-  test('a double press is one answer', async ({ amira, send, typesOf }) => {
+  test('gets one answer from a double press', async ({ amira, send, typesOf }) => {
     const { reference, at } = await send();
     const press = () => amira.post(at, { intent: 'reply', reply: 'Once', seen: '1' });
     const answers = await Promise.all([press(), press()]);
@@ -51,7 +51,7 @@ describe('a case', () => {
     expect(await typesOf(reference)).toEqual(['received', 'taken', 'replied']);
   });
 
-  test('is handed over, becomes a complaint, and has its deadlock letter once', async ({
+  test('is reassigned, becomes a complaint, and gets its deadlock letter once', async ({
     amira,
     tom,
     send,
@@ -67,7 +67,7 @@ describe('a case', () => {
     expect(await typesOf(reference)).toEqual(['received', 'handed-over', 'became-complaint', 'deadlocked']);
   });
 
-  test('what is missing is said, and the other boxes keep their words', async ({ amira, send }) => {
+  test('names missing fields, and keeps the others', async ({ amira, send }) => {
     const { at } = await send();
     const empty = await amira.post(at, { intent: 'reply', reply: '', note: 'Half a note', seen: '1' });
     expect([empty.status, empty.html.includes('<title>Error: ')]).toEqual([400, true]);
@@ -77,13 +77,13 @@ describe('a case', () => {
     expect(kept.html).toContain('>Half a note</textarea>');
   });
 
-  test('a starting text goes into the answer, below what was written', async ({ amira, send }) => {
+  test('adds a template to the answer, below what was written', async ({ amira, send }) => {
     const { at } = await send();
     const answer = await amira.post(at, { intent: 'use-text', start: 'visit-booked', reply: 'Hello', seen: '1' });
     expect(answer.html).toMatch(/>Hello\n\nI have booked an engineer/);
   });
 
-  test('the answer is mailed, and neither log nor address has a word of it', async ({ product, amira, send }) => {
+  test('mails the answer, which is in no log or address', async ({ product, amira, send }) => {
     const { reference, at } = await send({ surname: 'Unmistakable' });
     await amira.post(at, { intent: 'reply', reply: 'Secretword', seen: '1' });
     const folder = join(product.dataDir, 'mail');
@@ -95,12 +95,12 @@ describe('a case', () => {
     expect(product.lines.join('\n')).not.toContain(`/desk/cases/${reference}`);
   });
 
-  test.for(['HS-2222-2222', 'nonsense', '..%2f..%2fetc'])('there is no case %s', async (reference, { amira }) => {
+  test.for(['HS-2222-2222', 'nonsense', '..%2f..%2fetc'])('does not exist: %s', async (reference, { amira }) => {
     expect((await amira.get(`${DESK}/cases/${reference}`)).status).toBe(404);
   });
 });
 
-test('the page of articles finds where words stand, for staff alone', async ({ product, amira }) => {
+test('the articles page finds words in articles, for staff only', async ({ product, amira }) => {
   const page = toText((await amira.get(`${DESK}/content?q=price+cap`)).html);
   expect(page).toMatch(/“price cap” stands in \d+ lines content\/articles\//);
   expect(page).toContain('Nothing is wrong.');
@@ -109,7 +109,7 @@ test('the page of articles finds where words stand, for staff alone', async ({ p
   expect((await createVisitor(product.origin).get(`${DESK}/content`)).location).toContain('/identity/authorize');
 });
 
-test('figures agree between page and CSV, and with what was sent', async ({ amira, send }) => {
+test('figures match between page, CSV and what was sent', async ({ amira, send }) => {
   const before = await amira.get(`${DESK}/figures.csv`);
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');
   const { at } = await send();

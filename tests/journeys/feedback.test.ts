@@ -17,7 +17,7 @@ async function giveText(visitor: Visitor, query: string) {
   if (next.location !== DETAILS) throw new Error(`text refused with ${next.status}`);
 }
 
-/** Finds the address and chooses the first; answers what the last press posts. */
+/** Finds the address and selects the first. @returns what the last press posts */
 async function fillDetails(visitor: Visitor, fields: Record<string, string> = {}) {
   const found = await visitor.post(DETAILS, { ...WHO, ...fields, intent: 'find-address' });
   return { ...WHO, ...fields, addressId: readAddressIds(found.html)[0] ?? '', intent: 'submit' };
@@ -95,7 +95,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send once', async ({ backEnd, product }) => {
+  test('a double press, Back, reload and a second tab send one lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Once');
     const details = await fillDetails(visitor);
@@ -106,7 +106,7 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(TEXT)).html).not.toContain('Once</textarea>');
   });
 
-  test('another request of the same person is another lead', async ({ backEnd, product }) => {
+  test('another request by the same person is another lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     for (const text of ['First', 'Second']) {
       await giveText(visitor, text);
@@ -123,7 +123,7 @@ describe('the journey on the embedded back end', () => {
   });
   afterAll(() => product.stop());
 
-  test('without a text the details fall back to the first step, and the loss is logged', async () => {
+  test('without a text the details return to the first step, and the lost draft is logged', async () => {
     const visitor = createVisitor(product.origin);
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
     await product.findLine('"msg":"No cached data found"', '"level":50');
@@ -146,7 +146,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.post(TEXT, { query: '😀'.repeat(30_000), intent: 'next' })).status).toBe(303);
   });
 
-  test('a text over the limit that was kept does not lead on to the details', async () => {
+  test('a saved text over the limit does not open the details', async () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(TEXT, { query: 'x'.repeat(30_001), intent: 'next' });
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
@@ -214,7 +214,7 @@ describe('the journey on the embedded back end', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('nothing of what was written is in the log', () => {
+  test('nothing that was written is in the log', () => {
     expect(product.lines.join('\n')).not.toMatch(/Refund|Zoë|O'Brien|zoe@|900123|62345|ZZ99|Own Street/);
   });
 });

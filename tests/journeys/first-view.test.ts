@@ -1,4 +1,4 @@
-/** A form as a new browser meets it comes from the page cache; as anybody else meets it, it is theirs. */
+/** A new browser gets a form from the page cache; anybody else gets their own rendering. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -36,19 +36,19 @@ test.each(FORMS)('%s: one page for every new browser, whose policy names its scr
   for (const script of inline) expect(policy).toContain(toHash(script));
 });
 
-test('a browser with a draft, a notice or a session gets a page of its own, with a nonce', async () => {
+test('a browser with a draft, a notice or a session gets its own page, with a nonce', async () => {
   for (const cookie of ['hs_draft=unknown', 'hs_missing=feedback', 'hs_readings=x', 'hs_access=x']) {
     const policy = (await get(DETAILS, cookie)).headers.get('content-security-policy');
     expect(policy, cookie).toContain("'nonce-");
   }
 });
 
-test('a browser that keeps no cookies is told so by the step before', async () => {
+test('a browser without cookies is told so by the previous step', async () => {
   const page = await fetch(product.origin + DETAILS, { headers: { referer: product.origin + DETAILS } });
   expect(await page.text()).not.toBe(await (await get(DETAILS)).text());
 });
 
-test('of many at once, each with a draft reads their own words and nobody else reads any', async () => {
+test('with many concurrent readers, each sees only their own draft', async () => {
   const writers = await Promise.all(
     Array.from({ length: READERS }, async (_, i) => {
       const visitor = createVisitor(product.origin);

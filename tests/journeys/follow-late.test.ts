@@ -1,4 +1,4 @@
-/** A message for a case whose page is closed by now: the words come back, and go once it is proven whose case it is. */
+/** A message sent after access to the case has expired is given back, and sent once access is proven again. */
 import { describe, expect } from 'vitest';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toText } from './complaint-steps.ts';
@@ -17,7 +17,7 @@ const open = async (origin: string, reference: string): Promise<Visitor> => {
   return visitor;
 };
 
-describe('words that come after the page was closed', () => {
+describe('a message after access has expired', () => {
   const PRESSES = [
     { intent: 'add', said: 'wrote', button: 'Send message' },
     { intent: 'put-right', said: 'put-right', button: 'Yes, it’s put right' },
@@ -25,7 +25,7 @@ describe('words that come after the page was closed', () => {
   ];
 
   test.for(PRESSES)(
-    '“$button” gives them back, and sends them once the case is opened again',
+    '“$button” gives it back, and sends it once the case is opened again',
     async (press, { product, send, typesOf, findCase }) => {
       const { reference } = await send({ email: PERSON.email });
       const visitor = await open(product.origin, reference);
@@ -54,7 +54,7 @@ describe('words that come after the page was closed', () => {
     },
   );
 
-  test('a button alone comes back too', async ({ product, send, typesOf }) => {
+  test('a button without text is repeated too', async ({ product, send, typesOf }) => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);
     const back = await visitor.post(CASE, { message: '', intent: 'put-right', reference });
@@ -63,7 +63,7 @@ describe('words that come after the page was closed', () => {
     expect(await typesOf(reference)).toEqual(['received', 'put-right']);
   });
 
-  test('they never go to another case that the browser has opened since', async ({ product, send, typesOf }) => {
+  test('it is never added to another case opened since', async ({ product, send, typesOf }) => {
     const [first, second] = [await send({ email: PERSON.email }), await send({ email: PERSON.email })];
     const visitor = await open(product.origin, first.reference);
     await visitor.post(FOLLOW, { reference: second.reference, proof: PERSON.email });
@@ -74,12 +74,12 @@ describe('words that come after the page was closed', () => {
     expect(await typesOf(second.reference)).toEqual(['received']);
   });
 
-  test('a danger in them is answered at once, whoever wrote it', async ({ product }) => {
+  test('a danger in it brings its number at once, whoever wrote it', async ({ product }) => {
     const back = await createVisitor(product.origin).post(CASE, { message: 'I can smell gas now', intent: 'add' });
     expect([back.status, back.html.includes('tel:0800111999')]).toEqual([401, true]);
   });
 
-  test('too many tries wait, with the words still there', async ({ product, send }) => {
+  test('too many attempts must wait, and the message is kept', async ({ product, send }) => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);
     const wrong = { message: STORY, intent: 'add', reference, proof: 'ZZ9 9ZZ' };
@@ -90,7 +90,7 @@ describe('words that come after the page was closed', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('closing the page on the device needs no case', async ({ product }) => {
+  test('closing the case on this device needs no access', async ({ product }) => {
     const left = await createVisitor(product.origin).post(CASE, { intent: 'leave' });
     expect([left.status, left.location]).toEqual([303, FOLLOW]);
   });

@@ -1,4 +1,4 @@
-/** A customer follows what they sent, as a browser without JavaScript does. */
+/** A customer follows their case, without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
@@ -36,7 +36,7 @@ async function open(reference: string, proof = PERSON.email): Promise<Visitor> {
   return visitor;
 }
 
-test('from sending to put right and open again, with what was written as text', async () => {
+test('a case is followed from sending to resolution and reopening, with messages shown as text', async () => {
   const sender = createVisitor(product.origin);
   const reference = await send(sender);
   expect((await sender.get(`${BASE}/confirmation`)).html).toContain(`href="${FOLLOW}"`);
@@ -89,7 +89,7 @@ test('the postcode opens it as well', async () => {
   expect((await visitor.get(CASE)).html).toContain(reference);
 });
 
-test('the link alone opens nothing', async () => {
+test('the link alone gives no access', async () => {
   const answer = await createVisitor(product.origin).get(CASE);
   expect([answer.status, answer.location]).toEqual([302, FOLLOW]);
   const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
@@ -97,7 +97,7 @@ test('the link alone opens nothing', async () => {
   expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
 });
 
-test('an empty message is asked for, and a long one is kept', async () => {
+test('an empty message is an error, and a long one is kept', async () => {
   const visitor = await open(await send(createVisitor(product.origin)));
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
@@ -106,8 +106,8 @@ test('an empty message is asked for, and a long one is kept', async () => {
   expect(long.html).toContain('a'.repeat(30_001));
 });
 
-describe('unknown, wrong and erased are alike', () => {
-  test('in words, status and time', async () => {
+describe('unknown, wrong and erased cases are indistinguishable', () => {
+  test('in text, status and time', async () => {
     const reference = await send(createVisitor(product.origin));
     const ask = async (fields: Record<string, string>) => {
       const started = performance.now();
@@ -138,7 +138,7 @@ describe('unknown, wrong and erased are alike', () => {
   });
 });
 
-test('who sent it while signed in sees it without typing anything, and nobody else does', async () => {
+test('the signed-in sender sees it without a proof, and nobody else does', async () => {
   const nadia = createVisitor(product.origin);
   await nadia.signIn(product.origin, 'new-system@example.com', `${BASE}/contact-us`);
   const reference = await send(nadia);
@@ -152,7 +152,7 @@ test('who sent it while signed in sees it without typing anything, and nobody el
   expect((await other.get(CASE)).location).toBe(FOLLOW);
 });
 
-test('wrong tries with one reference are limited', async () => {
+test('wrong proofs for one reference are limited', async () => {
   const dataDir = createDataDir();
   const limited = await startProduct({ dataDir, env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600' } });
   const tries = [];
@@ -163,7 +163,7 @@ test('wrong tries with one reference are limited', async () => {
   expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('with another system’s leads there is no such page', async () => {
+test('with an external back end there is no such page', async () => {
   const outside = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:9' } });
   const visitor = createVisitor(outside.origin);
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
@@ -172,7 +172,7 @@ test('with another system’s leads there is no such page', async () => {
   expect(contact.html).not.toContain(FOLLOW);
 });
 
-test('a danger in what is added is answered with its number once, and the next press sends it and puts the case first', async () => {
+test('a danger in a message brings its number once, and the next press sends it and moves the case to the top', async () => {
   const reference = await send(createVisitor(product.origin));
   const visitor = await open(reference);
   const message = 'I can smell gas in the hall now';

@@ -1,4 +1,4 @@
-/** A POST from another site is refused, and no address leads to one. */
+/** A POST from another site is rejected, and no address redirects to one. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -10,7 +10,7 @@ test.beforeAll(({ product: started }) => {
   product = started;
 });
 
-describe('every POST refuses a foreign origin', () => {
+describe('every POST rejects a foreign origin', () => {
   const pages = [
     '/complaints/gas-and-electricity',
     '/complaints/gas-and-electricity.data',
@@ -77,7 +77,7 @@ describe('every POST refuses a foreign origin', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a program that says nothing of itself may use the API, and not the forms', async () => {
+  test('a program without an Origin may use the API, but not the forms', async () => {
     const api = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       body: '{',
@@ -141,9 +141,9 @@ describe('hostile addresses never leave the site', () => {
     `/${'a'.repeat(5_000)}`,
   ];
 
-  test('there are 40 of them and more', () => expect(hosts.length).toBeGreaterThanOrEqual(40));
+  test('there are at least 40 of them', () => expect(hosts.length).toBeGreaterThanOrEqual(40));
 
-  /** Where a browser would go for it. */
+  /** Where a browser would resolve it to. */
   const toOrigin = (location: string) => new URL(location, product.origin + DETAILS).origin;
 
   test.each(hosts)('return of the cookies form: %j', async (back) => {

@@ -1,4 +1,4 @@
-/** Back ends of others that are slow, dying, or ignore the key, as a customer meets them; and leads that wait here for them. */
+/** External back ends that are slow, dying or ignore the key, and leads queued here for them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}) {
   return { backEnd, product };
 }
 
-describe('a lead for a back end that has not shown that it honours keys', () => {
+describe('a lead for a back end not known to honour keys', () => {
   let backEnd: RecordingServer;
   let product: Product;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a lead for a back end that has not shown that it honours keys', () => 
     return visitor;
   }
 
-  test('that is slow is told of within 8 s; its late reference is kept, and a second press stores nothing more', async () => {
+  test('is reported within 8 s if the back end is slow; its late reference is kept, and a second press stores nothing', async () => {
     const visitor = await atQuery();
     Object.assign(backEnd.behaviour, { delayMs: 11_000, delayed: /leads/ });
     const begun = performance.now();
@@ -57,7 +57,7 @@ describe('a lead for a back end that has not shown that it honours keys', () => 
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('that cuts the line is not sent the lead again by itself', async () => {
+  test('is not resent automatically after a dropped connection', async () => {
     const visitor = await atQuery();
     backEnd.behaviour.dropAfterStoring = 5;
     const failed = await visitor.post(QUERY, send);
@@ -65,7 +65,7 @@ describe('a lead for a back end that has not shown that it honours keys', () => 
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('that is busy is tried once more, and its own Retry-After is passed on; its words reach the log without values', async () => {
+  test('is retried once if the back end is busy, its Retry-After is passed on, and its errors are logged without values', async () => {
     const visitor = await atQuery();
     const errors = [{ source: { pointer: '/data/attributes/query' } }];
     backEnd.behaviour.answer = ({ target }) =>
@@ -84,7 +84,7 @@ describe('a lead for a back end that has not shown that it honours keys', () => 
   });
 });
 
-describe('a lead that waits here for its back end (LEAD_QUEUE=on)', () => {
+describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
   let backEnd: RecordingServer;
   let product: Product;
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a lead that waits here for its back end (LEAD_QUEUE=on)', () => {
     await backEnd?.stop();
   });
 
-  test('has our reference at once while the back end is busy, and the back end’s own beside it later', async () => {
+  test('has our reference at once while the back end is busy, and later the back end’s own as well', async () => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.addresses = [HOME];
     await giveDetails(visitor, 'pay-as-you-go');

@@ -1,4 +1,4 @@
-/** When a form does not hold what was typed before, it says why, and what is kept. */
+/** A form whose draft is missing says why, and what is kept. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -34,7 +34,7 @@ describe('a step whose earlier step is missing', () => {
     expect(text).toContain('Nothing was sent.');
   });
 
-  test('a query that is sent too late is kept, and the details say so', async () => {
+  test('a query sent too late is kept, and the details say so', async () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(QUERY, { query: 'Half a story', intent: 'submit' });
     expect(await open(visitor, DETAILS)).toContain('What you wrote in the next step is kept.');
@@ -72,8 +72,8 @@ describe('a journey that is finished', () => {
   });
 });
 
-describe('cookies blocked', () => {
-  test('the details say so when they come back instead of the next step', async () => {
+describe('with cookies blocked', () => {
+  test('the details say so when they reappear instead of the next step', async () => {
     const first = createVisitor(product.origin);
     const found = await first.post(DETAILS, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -86,7 +86,7 @@ describe('cookies blocked', () => {
     expect(toText(await page.text())).toContain('This browser blocks cookies');
   });
 
-  test('what was sent is said to be sent, though its reference cannot be shown', async () => {
+  test('a sent form is confirmed, although its reference cannot be shown', async () => {
     const page = await fetch(`${product.origin}${BASE}/confirmation?origin=${SLUG}&receipt=${'x'.repeat(22)}`);
     expect(toText(await page.text())).toContain('If you have just pressed Send, we have what you sent.');
   });

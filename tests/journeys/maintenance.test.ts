@@ -1,4 +1,4 @@
-/** The forms closed for a while, by a file that comes and goes while the server runs. */
+/** Forms closed temporarily, by a file that is created and deleted while the server runs. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('while the file is there', () => {
+describe('while the file exists', () => {
   const visitor = () => createVisitor(product.origin);
   const begun = { visitor: null as ReturnType<typeof createVisitor> | null };
   test('it closes the forms without a restart', async () => {
@@ -46,7 +46,7 @@ describe('while the file is there', () => {
   });
 
   test.each([DETAILS, QUERY, READING, `${BASE}/complaints/feedback`, `${BASE}/complaints/feedback/personal-details`])(
-    '%s says so with words, hours and numbers, and no cache keeps it',
+    '%s says so with hours and numbers, uncached',
     async (address) => {
       const answer = await ask(address);
       const text = toText(await answer.text());
@@ -68,21 +68,21 @@ describe('while the file is there', () => {
     },
   );
 
-  test('a text that is posted comes back whole, and waits in the draft until the forms open', async () => {
+  test('a posted text comes back whole, and is drafted until the forms open', async () => {
     const posted = await begun.visitor?.post(QUERY, { query: 'Half a story, and the other half.', intent: 'submit' });
     expect(posted?.status).toBe(503);
     expect(toText(posted?.html ?? '')).toContain('What you typed is still here');
     expect(posted?.html).toContain('Half a story, and the other half.</textarea>');
   });
 
-  test('details and readings that are posted come back as well', async () => {
+  test('posted details and readings come back too', async () => {
     const details = await visitor().post(DETAILS, { ...PERSON, intent: 'next' });
     expect([details.status, details.html.includes(`value="${PERSON.email}"`)]).toEqual([503, true]);
     const reading = await visitor().post(READING, { first_name: 'Ada', intent: 'submit' });
     expect([reading.status, reading.html.includes('value="Ada"')]).toEqual([503, true]);
   });
 
-  test('a program’s lead is 503 with the time to wait, and an error that points nowhere', async () => {
+  test('a program’s lead is 503 with the time to wait, and an error without a pointer', async () => {
     const answer = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/vnd.api+json' },
@@ -94,7 +94,7 @@ describe('while the file is there', () => {
     expect(errors[0]?.source?.pointer ?? '').toBe('');
   });
 
-  test('once the file is gone the form holds what was typed, and takes it', async () => {
+  test('once the file is gone the form has what was typed, and accepts it', async () => {
     rmSync(file, { force: true });
     await expect.poll(isClosed, SOON).toBe(false);
     expect((await begun.visitor?.get(QUERY))?.html).toContain('Half a story, and the other half.</textarea>');
@@ -103,7 +103,7 @@ describe('while the file is there', () => {
   });
 });
 
-describe('the page of outside parts', () => {
+describe('the page of external dependencies', () => {
   interface Parts {
     release: string;
     parts: { name: string; state: string; lastSuccess: string | null; lastFailureKind: string | null }[];

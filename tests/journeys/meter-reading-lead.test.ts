@@ -1,4 +1,4 @@
-/** What an outside back end receives of a meter reading. */
+/** What an external back end receives for a meter reading. */
 import { describe, expect } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
@@ -90,10 +90,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('readings that could not be sent outlive the draft, as numbers and a date only', async ({
-    backEnd,
-    product,
-  }) => {
+  test('unsent readings outlive the draft, as numbers and a date only', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     backEnd.behaviour.fail = 10;
     await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'yes' });
@@ -128,7 +125,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send once, also as the first thing a new browser does', async ({
+  test('a double press, Back, reload and a second tab send one lead, even from a new browser', async ({
     backEnd,
     product,
   }) => {
@@ -141,7 +138,7 @@ describe('the lead that an outside back end receives', () => {
     expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('');
   });
 
-  test('the reading of another day is another lead', async ({ backEnd, product }) => {
+  test('a reading on another day is another lead', async ({ backEnd, product }) => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, gas);
     await visitor.post(FORM, { ...gas, date: addDays(today, -1) });

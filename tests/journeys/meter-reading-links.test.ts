@@ -1,4 +1,4 @@
-/** A link that fills the meter-reading form in names one person, and the form is that person's alone. */
+/** A prefilled link to the meter-reading form is for one person, and so is its form. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
@@ -30,7 +30,7 @@ async function open(visitor: Visitor, path: string) {
   return answer;
 }
 
-describe('a link that names somebody else', () => {
+describe('a link for somebody else', () => {
   const begin = async (visitor: Visitor) => {
     const { html } = await open(visitor, FORM + ANN);
     expect(readValues(html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
@@ -38,7 +38,7 @@ describe('a link that names somebody else', () => {
     await visitor.post(FORM, { ...typed, gas_account_number: 'A1111', gas_reading: '01234', intent: 'submit' });
   };
 
-  test('starts afresh, says so, and mixes nothing', async () => {
+  test('starts a new form, says so, and mixes nothing', async () => {
     const visitor = createVisitor(product.origin);
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
@@ -46,7 +46,7 @@ describe('a link that names somebody else', () => {
     expect(toText(html)).toContain('A link that names somebody else starts a form of its own.');
   });
 
-  test('keeps the form that was begun apart: it can be opened again, and so can the other', async () => {
+  test('keeps the unfinished form separate: either can be opened again', async () => {
     const visitor = createVisitor(product.origin);
     await begin(visitor);
     await open(visitor, FORM + BOB);
@@ -63,7 +63,7 @@ describe('a link that names somebody else', () => {
     expect(readValues((await visitor.get(FORM)).html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('leaves the first one waiting after its own is sent', async () => {
+  test('keeps the first form after its own is sent', async () => {
     const visitor = createVisitor(product.origin);
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
@@ -82,14 +82,14 @@ describe('a link that names somebody else', () => {
     expect(readValues((await visitor.get(FORM)).html)[0]).toBe('Ann');
   });
 
-  test('is not filled in with what is known of the customer who is signed in', async () => {
+  test('is not prefilled with the signed-in customer’s details', async () => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const { html: text } = await browser.go(`${product.origin}${FORM}${BOB}`);
     expect(readValues(text)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('of the same person in other letters goes on with their form', async () => {
+  test('for the same person in another spelling continues their form', async () => {
     const visitor = createVisitor(product.origin);
     await begin(visitor);
     const { html } = await open(visitor, `${FORM}?first_name=ANN&last_name=ng&elec_account_number=BGX1234`);
@@ -116,7 +116,7 @@ describe('with cookies blocked', () => {
     expect(toText(answer.html)).toContain('This browser blocks cookies');
   });
 
-  test('an id that nobody gave is an empty form', async () => {
+  test('an unknown id is an empty form', async () => {
     const { answer, addresses } = await openBlocked(`${FORM}?link=${'x'.repeat(32)}`);
     expect([answer.status, addresses.at(-1)]).toEqual([200, FORM]);
   });

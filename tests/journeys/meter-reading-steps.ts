@@ -19,7 +19,7 @@ export const PERSON = {
   intent: 'submit',
 };
 
-/** Everything a browser posts: what does not apply is posted too, as it stood when the fuel was changed. */
+/** Everything a browser posts, including fields that no longer apply after a change of fuel. */
 export const EVERYTHING = {
   ...PERSON,
   gas_account_number: '85 0012 3456 78',
@@ -30,7 +30,7 @@ export const EVERYTHING = {
   elec7_reading_low: '00789',
 };
 
-/** What the form shows in a field. */
+/** The value of a field. */
 export function readValue(html: string, name: string): string | undefined {
   const input = new RegExp(`<input[^>]*\\bname="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   return /\bvalue="([^"]*)"/.exec(input)?.[1];

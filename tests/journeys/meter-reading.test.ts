@@ -41,7 +41,7 @@ describe('the form on the embedded back end', () => {
     expect(readValue(answer.html, 'gas_reading')).toBe('1234567');
   });
 
-  test('without a fuel the choice itself is what is missing', async () => {
+  test('without a fuel, the error is on that choice', async () => {
     const answer = await createVisitor(product.origin).post(FORM, PERSON);
     expect(answer.html).toContain('<a href="#fuel-radio-btns">Select which readings you want to send</a>');
     expect(answer.html).toContain('id="fuel-radio-btns"');
@@ -60,13 +60,13 @@ describe('the form on the embedded back end', () => {
     ).toBe(400);
   });
 
-  test('a link fills the form in and its query string is gone at once', async () => {
+  test('a link fills in the form, and its query string is removed at once', async () => {
     const visitor = createVisitor(product.origin);
     const link =
       '?title=Mrs&first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1234&elec_account_number=BGX1234&fuel=Dual';
     const answer = await visitor.get(FORM + link);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
-    // Nothing of the link is in the address; an id is, until the browser has shown that it keeps cookies.
+    // An anonymous id stays in the address until the browser has shown that it accepts cookies.
     expect(answer.location).toMatch(/^\/help-and-support\/submit-meter-read\?link=[\w-]{32}$/);
     const clean = await visitor.get(answer.location ?? '');
     expect([clean.status, clean.location, clean.headers.get('cache-control')]).toEqual([302, FORM, 'no-store']);
@@ -104,7 +104,7 @@ describe('the form on the embedded back end', () => {
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
-  test('a link that says nothing of the person leaves a signed-in customer their own details; what they type stays', async () => {
+  test('a link without a person keeps a signed-in customer’s own details and what they type', async () => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const known = ['first_name', 'last_name', 'telephone', 'email'];
@@ -126,7 +126,7 @@ describe('the form on the embedded back end', () => {
     expect((await createVisitor(product.origin).get(`${FORM}/`)).location).toBe(FORM);
   });
 
-  test('an unusual number of digits is a question, and a yes sends the reading as it stands', async () => {
+  test('an unusual number of digits is queried, and a yes sends the reading unchanged', async () => {
     const visitor = createVisitor(product.origin);
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     expect(asked.status).toBe(200);
@@ -139,7 +139,7 @@ describe('the form on the embedded back end', () => {
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(SENT);
   });
 
-  test('a reading lower than the last one from this browser is a question; another browser is asked nothing', async () => {
+  test('a reading lower than the last one from this browser is queried; in another browser it is not', async () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, { ...gas, gas_reading: '05000', date: addDays(today, -3) });
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '04999' });
@@ -162,7 +162,7 @@ describe('the form on the embedded back end', () => {
     expect((await visitor.get(FORM)).html).not.toContain('Forget my last readings');
   });
 
-  test('the thank-you page has the reference and the three working days, survives a reload, and is nobody else’s', async () => {
+  test('the thank-you page has the reference and the three working days, survives a reload, and is private', async () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, gas);
     const first = await visitor.get(SENT);
@@ -185,7 +185,7 @@ describe('the form on the embedded back end', () => {
 });
 
 describe('with the form switched off', () => {
-  test('the route says so and leads to the other ways; nothing is kept or sent', async () => {
+  test('the route says so and links to the other ways; nothing is stored or sent', async () => {
     const product = await startProduct({ env: { METER_READING_FORM: 'off' } });
     const visitor = createVisitor(product.origin);
     const { html } = await visitor.get(FORM);

@@ -1,4 +1,4 @@
-/** What is asked for in an odd way is answered as HTTP has it, and a limit never keeps the wrong person out. */
+/** Unusual requests are answered as HTTP prescribes, and limits never lock out the wrong person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -14,8 +14,8 @@ afterAll(() => product.stop());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(product.origin + path, { redirect: 'manual', ...init });
 
-describe('ten wrong proofs of one client', () => {
-  test('lock nobody else out of the case, and that client alone is told when to try again', async () => {
+describe('ten wrong proofs from one client', () => {
+  test('lock nobody else out of the case, and only that client is told when to try again', async () => {
     const owner = createVisitor(product.origin);
     await giveDetails(owner, 'pay-as-you-go');
     await owner.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'My key is stuck', intent: 'submit' });
@@ -33,13 +33,13 @@ describe('ten wrong proofs of one client', () => {
   });
 });
 
-test('an address that cannot be decoded is not found, and not printed', async () => {
+test('an undecodable address is not found, and not printed', async () => {
   const answer = await ask(`${BASE}/jane.canary%40example.com%`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page-not-found.html']);
   expect(product.lines.join('\n')).not.toContain('jane.canary');
 });
 
-describe('a method that an address does not know', () => {
+describe('an unsupported method', () => {
   test.each([
     [`${BASE}/meters`, 'GET, HEAD'],
     [`${BASE}/complaints/feedback`, 'GET, HEAD, POST'],
@@ -68,12 +68,12 @@ describe('a method that an address does not know', () => {
     }
   });
 
-  test('is still 403 where another site asks', async () => {
+  test('is still 403 from another site', async () => {
     const answer = await ask(`${BASE}/meters`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(403);
   });
 
-  test('a post to what is only read is 405 as well', async () => {
+  test('a POST to a read-only address is 405 as well', async () => {
     for (const path of ['/livez', '/logout', `${BASE}/session`, '/robots.txt']) {
       const answer = await ask(path, { method: 'POST', headers: { origin: product.origin } });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
@@ -81,7 +81,7 @@ describe('a method that an address does not know', () => {
   });
 });
 
-test('whoever only asks where signing out leads signs nobody out', async () => {
+test('a HEAD request for sign-out signs nobody out', async () => {
   const visitor = createVisitor(product.origin);
   await visitor.signIn(product.origin);
   for (const path of ['/logout', '/identity/logout']) {

@@ -1,4 +1,4 @@
-/** Where the back end is somewhere else, the embedded one takes nothing: nobody would look for it there. */
+/** With an external back end, leads posted here would never be read, so the embedded API rejects them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postLead, toBody } from '#tests/faults/support/lead-posts.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -10,7 +10,7 @@ describe('with API_BASE_URL', () => {
   });
   afterAll(() => product.stop());
 
-  test('the embedded API takes no lead and keeps none', async () => {
+  test('the embedded API accepts and stores no leads', async () => {
     expect((await postLead(product.origin, 'a')).status).toBe(404);
   });
 

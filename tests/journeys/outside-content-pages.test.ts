@@ -1,4 +1,4 @@
-/** Pages over somebody else’s content server: an article or a notice that comes, fails or goes, and no page that waits for them too long. */
+/** Pages over an external content server whose articles or notices change, fail or end, without long waits. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { outsideContentTest as test, sendFor, type StartWith } from '#tests/support/outside-content-test.ts';
@@ -22,7 +22,7 @@ describe('an article', () => {
     expect(readLog('content failed')).toEqual([]);
   });
 
-  test('that fails is named in the log, which claims no copy that was not there', async ({ startWith }) => {
+  test('that fails is logged, without claiming a copy that did not exist', async ({ startWith }) => {
     const { visitor, readLog } = await startWith(send(500, 'No'));
     expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);
     const [line] = readLog('content failed');
@@ -37,9 +37,7 @@ describe('the outage notice', () => {
   const OVER = '{}';
   const COMING = JSON.stringify({ title: 'Storm over Kent', message: '<p>Wait</p>' });
 
-  test('stands on home, contact, emergencies and wherever heating or power is off, and on no other page', async ({
-    startWith,
-  }) => {
+  test('is on home, contact, emergencies and pages about heating or power failures only', async ({ startWith }) => {
     const { visitor } = await startWith(sendFor(/serviceoutages/, JSON_TYPE, COMING));
     const told = [
       '/',
@@ -56,7 +54,7 @@ describe('the outage notice', () => {
     expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
   });
 
-  /** The home page with the first notice, kept, and again when the second has stood for 30 seconds. */
+  /** The home page with the first notice, cached, and again 30 seconds after the second one appeared. */
   async function readAround(start: StartWith, first: string, second: string): Promise<boolean[]> {
     let notice = first;
     const { product } = await start((request, response) =>
@@ -69,7 +67,7 @@ describe('the outage notice', () => {
     return [before, await read()];
   }
 
-  test('that is over, or comes, is known 30 seconds later to a page that was kept', async ({ startWith }) => {
+  test('that ends or begins reaches a cached page within 30 seconds', async ({ startWith }) => {
     expect(await Promise.all([readAround(startWith, COMING, OVER), readAround(startWith, OVER, COMING)])).toEqual([
       [true, false],
       [false, true],
@@ -82,7 +80,7 @@ describe('a nucleus article', () => {
     '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
   const sendNucleus = sendFor(ARTICLE, 'text/html', NUCLEUS);
 
-  test('keeps its form, which its page alone may send to the content server and its script alone may ask', async ({
+  test('keeps its form, which only its page may post to the content server and only its script may call', async ({
     startWith,
   }) => {
     const { visitor, content } = await startWith(sendNucleus);
@@ -106,12 +104,10 @@ describe('a nucleus article', () => {
   });
 });
 
-describe('a content server that says nothing', () => {
+describe('a content server that does not respond', () => {
   const silent: Answering = () => true;
 
-  test('the emergency page waits a quarter of a second for its links to read on, and no longer', async ({
-    startWith,
-  }) => {
+  test('the emergency page waits at most a quarter of a second for its further links', async ({ startWith }) => {
     const { visitor } = await startWith(silent);
     const begun = performance.now();
     const { status, html } = await visitor.get(`${BASE}/emergencies`);
@@ -120,7 +116,7 @@ describe('a content server that says nothing', () => {
     expect(html).toContain('tel:0800111999');
   });
 
-  test('the home page waits a second', async ({ startWith }) => {
+  test('the home page waits one second', async ({ startWith }) => {
     const { visitor } = await startWith(silent);
     const begun = performance.now();
     const { status, html } = await visitor.get(`${BASE}/`);

@@ -1,4 +1,4 @@
-/** Somebody else’s content server: what it is sure to send is enough, and one odd entry costs only itself. */
+/** An external content server: the required fields are enough, and one bad entry affects only itself. */
 import { describe, expect } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
 import { outsideContentTest as test, sendFor } from '#tests/support/outside-content-test.ts';
@@ -42,7 +42,7 @@ describe('a supplier’s minimal categories', () => {
   });
 });
 
-describe('a content server that sends exactly what §3 names', () => {
+describe('a content server with exactly the fields of §3', () => {
   const article = /\/help\/([a-z-]+)\/([a-z0-9-]+)\.html$/;
   const ids = [
     'bills-and-payments',
@@ -98,8 +98,8 @@ describe('a content server that sends exactly what §3 names', () => {
   });
 });
 
-describe('one odd entry', () => {
-  test('costs itself, and is named in the log once', async ({ startWith }) => {
+describe('one bad entry', () => {
+  test('is left out, and logged once', async ({ startWith }) => {
     const odd = {
       data: [...minimal.data, { id: '../x' }, null, { id: 'meters-2', attributes: { title: 7 } }],
       included: [...minimal.included, { type: 'pictures', id: 'p' }, 'x'],

@@ -1,4 +1,4 @@
-/** What §2 to §4 say of every page, seen in the page as it is sent. */
+/** What §2 to §4 require of every page, in the pages as sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,4 +1,4 @@
-/** Two leads of one kind from one browser: each confirmation is its own. */
+/** Two leads of one kind from one browser: each has its own confirmation. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -40,13 +40,13 @@ test('a reload of the first shows the first, and without a receipt the newest is
   expect(readReference((await visitor.get(`${BASE}/confirmation`)).html)).toBe(second);
 });
 
-test('the address names neither the reference nor anything that could be guessed', async () => {
+test('the address contains neither the reference nor anything guessable', async () => {
   const { visitor, addresses } = await sendComplaints('Same.', 'Same.');
   const { searchParams } = new URL(addresses[0] ?? '', product.origin);
   expect([...searchParams.keys()]).toEqual(['origin', 'receipt']);
   expect(searchParams.get('receipt')).toMatch(/^[\w-]{22}$/);
   expect(addresses.join()).not.toMatch(REFERENCE);
-  // The same text, details and all, is the same send.
+  // The same text and details are the same lead.
   expect(addresses[1]).toBe(addresses[0]);
   const another = await sendComplaints('Same.');
   expect(another.addresses[0]).not.toBe(addresses[0]);

@@ -1,4 +1,4 @@
-/** §2 and §5 Search over HTTP, as a browser without JavaScript meets it. */
+/** §2 and §5 Search over HTTP, without JavaScript. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
@@ -16,8 +16,8 @@ afterAll(() => product.stop());
 const find = (q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
-// The first test of the file, so that nothing was waited for.
-test('knows the texts of articles as soon as the server is ready', async () => {
+// Comes first, so that nothing has waited for the index.
+test('search knows the texts of articles as soon as the server is ready', async () => {
   expect((await find('filling loop')).html).toContain('Breakdowns');
 });
 
@@ -29,7 +29,7 @@ describe('the search page', () => {
     expect(html).not.toMatch(/result/i);
   });
 
-  test.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s shows monitoring none of its text', async (path) => {
+  test.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s hides its text from monitoring', async (path) => {
     expect((await visitor.get(`${path}?q=boiler`)).html).toMatch(/<html[^>]* data-dd-privacy="mask"/);
   });
 
@@ -64,7 +64,7 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test('finds in the nearest spelling, says so and offers the words as typed', async () => {
+  test('searches for the nearest spelling, says so and offers the words as typed', async () => {
     const { html } = await find('boilr presure');
     expect(html).toContain('Showing results for');
     expect(html).toContain('Breakdowns');
@@ -74,7 +74,7 @@ describe('the search page', () => {
     expect(exact).not.toContain('Showing results for');
   });
 
-  test('reaches what is past the first results, without JavaScript', async () => {
+  test('pages through further results, without JavaScript', async () => {
     const { html } = await find('meter');
     const more = /href="([^"]+)"[^>]*>Show more results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(more).toContain('page=2');
@@ -153,7 +153,7 @@ describe('signing in and choosing cookies', () => {
     expect((await fresh.post('/help-and-support/cookies', { return: back, choice: 'reject' })).location).toBe(search);
   });
 
-  test('leave no term in what is logged', async () => {
+  test('leave no term in the log', async () => {
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
     );
@@ -178,14 +178,14 @@ describe('suggestions', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('are bounded for one address', async () => {
+  test('are rate limited', async () => {
     const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await suggest('meter')).status));
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
   });
 });
 
-test('searches that fail are counted without the person once three visits had them, and nothing of a search is in the log', async () => {
+test('failed searches are counted anonymously after three visits, and no search is in the log', async () => {
   const own = await startProduct();
   const asked = ['Xylophone', ' xylophone ', 'ann.lee@qwzrtx.example', 'xylophone 07700 900123', 'zebedee epilepsy'];
   for (const agent of ['one', 'two', 'three'])

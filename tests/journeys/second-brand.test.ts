@@ -1,4 +1,4 @@
-/** Another supplier changes `brand/`: the product built with a second one shows nothing of the first, on pages, in mails and in pictures. */
+/** The product built with a second `brand/` shows nothing of the first, on pages, in mails and in pictures. */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,10 +9,10 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const MOST_PAGES = 300;
-/** Colours that are nobody's. */
+/** Colours that any brand may have. */
 const SHARED = /^#(ffffff|000000)$/;
 
-/** Its own names, numbers and colours in the place of the first's. */
+/** The second brand's names, numbers and colours. */
 const NAMES: [RegExp, string][] = [
   [/Hearthlight/g, 'Northwold'],
   [/hearthlight/g, 'northwold'],
@@ -21,7 +21,7 @@ const NAMES: [RegExp, string][] = [
   [/PeakSave/g, 'OffPeaker'],
 ];
 const facts = readFileSync(path.join(root, 'brand/facts.ts'), 'utf8');
-/** Made-up ones, as dialled and as read; emergency numbers are everybody's. */
+/** Made-up numbers, as dialled and as displayed; emergency numbers are the same for all. */
 const numbers = facts.match(/'0808 ?157 ?[\d ]+'/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
 const styles = globSync('brand/{tokens.css,palette.ts,public/*.svg}', { cwd: root });
 const colours = new Set(
@@ -30,7 +30,7 @@ const colours = new Set(
     .filter((colour) => !SHARED.test(colour)),
 );
 
-/** Another colour for each, and never one of the first's. */
+/** A different colour for each, never one of the first brand's. */
 function toOther(colour: string): string {
   const other = `#${((Number.parseInt(colour.slice(1), 16) ^ 0x0a0b0d) & 0xffffff).toString(16).padStart(6, '0')}`;
   return colours.has(other) ? toOther(other) : other;
@@ -43,7 +43,7 @@ function toSecond(text: string): string {
   return shaded.replaceAll(/#[0-9a-f]{6}\b/g, (colour) => (colours.has(colour) ? toOther(colour) : colour));
 }
 
-/** The drawn colour is a key of the palette: it stays, and leads to the second's. */
+/** The drawn colour is a key of the palette: it stays, and maps to the second brand's. */
 function toSecondPalette(text: string): string {
   return text.replaceAll(/: '(#[0-9a-f]{6})'/g, (_, colour: string) => `: '${toOther(colour)}'`);
 }

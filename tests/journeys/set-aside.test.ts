@@ -1,4 +1,4 @@
-/** What somebody typed and a log-out set aside is shown to the same person only, and only after a sign-in that was checked. */
+/** What a log-out set aside is shown only to the same person, after a verified sign-in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -19,7 +19,7 @@ const go = async (cookies: Record<string, string>, path: string) => {
   return (await fetch(product.origin + path, { headers: { cookie } })).text();
 };
 
-/** A browser whose person typed something and was logged out for being idle. */
+/** A browser whose user typed something and was logged out when idle. */
 async function leaveIdle(email: string) {
   const browser = createVisitor();
   await browser.signIn(product.origin, email, FORM);
@@ -48,7 +48,7 @@ test('the same person finds it again after signing in', async () => {
   expect((await browser.go(product.origin + FORM)).html).toContain(WORDS);
 });
 
-test('whoever signs in where nobody knows who was last finds nothing, and it is gone', async () => {
+test('if the last user is unknown, the next one finds nothing, and it is deleted', async () => {
   const { browser, aside } = await leaveIdle('older@example.com');
   browser.jar.delete('127.0.0.1 / hs_last');
   await browser.signIn(product.origin, 'new-system@example.com', FORM);
@@ -56,7 +56,7 @@ test('whoever signs in where nobody knows who was last finds nothing, and it is 
   expect(await go({ hs_draft: aside }, FORM)).not.toContain(WORDS);
 });
 
-test('a link on another site signs out, and throws away nothing that was typed', async () => {
+test('a link on another site signs out, but deletes nothing that was typed', async () => {
   const browser = createVisitor();
   await browser.signIn(product.origin, 'older@example.com', FORM);
   const url = new URL(product.origin + FORM);

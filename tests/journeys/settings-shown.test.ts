@@ -1,4 +1,4 @@
-/** Settings that a reader or another site's page can tell. */
+/** Settings with effects that a reader or another site's page can see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '#domain/paths.ts';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
@@ -37,7 +37,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
     expect(place.status).toBe(200);
   });
 
-  test('a page of any other site may not, and the list opens no form', async () => {
+  test('a page of any other site may not, and listed sites may not post forms', async () => {
     const refused = await post('https://evil.example');
     expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([403, false]);
     const form = await fetch(product.origin + pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), {
@@ -50,7 +50,7 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
 });
 
 describe('monitoring with a real account', () => {
-  test('its application is what the pages name, and nothing of it is kept here', async () => {
+  test('pages name its application, and nothing is stored here', async () => {
     const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
     const product = await startProduct({
       env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },

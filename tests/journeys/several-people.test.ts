@@ -1,4 +1,4 @@
-/** One browser, several people: what was typed is for whoever typed it. */
+/** One browser, several people: what was typed is only for the person who typed it. */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { createSealedRecords } from '#identity/sealed-records.ts';
@@ -16,7 +16,7 @@ test.beforeAll(({ product: started }) => {
   product = started;
 });
 
-/** As if the browser had asked for nothing for so long. */
+/** As if the browser had sent no request for so long. */
 async function letTimePass(browser: Visitor, ms: number): Promise<void> {
   const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   const keys = createKeys(readSessionSecret(null, product.dataDir));
@@ -111,13 +111,13 @@ describe('one browser, several people', () => {
   });
 });
 
-describe('what is only kept', () => {
+describe('saving without sending', () => {
   const forms: [string, Record<string, string>, string][] = [
     [DETAILS, { firstName: 'Half' }, 'Half'],
     [`${BASE}/complaints/feedback`, { query: 'Half a story' }, 'Half a story'],
     [`${BASE}/submit-meter-read`, { first_name: 'Half' }, 'Half'],
   ];
-  test.each(forms)('is kept for a customer, and not for a visitor: %s', async (path, fields, kept) => {
+  test.each(forms)('works for a customer, and not for a visitor: %s', async (path, fields, kept) => {
     const { go, post } = await signIn(product.origin, 'no-record@example.com');
     await post(path, { ...fields, intent: 'keep' });
     expect((await go(path)).html).toContain(kept);
@@ -126,7 +126,7 @@ describe('what is only kept', () => {
     expect((await visitor.go(product.origin + path)).html).not.toContain(kept);
   });
 
-  test('a whole meter reading that is only kept is not sent, and no errors are shown of half a one', async () => {
+  test('a complete meter reading that is only saved is not sent, and an incomplete one shows no errors', async () => {
     const { go, post } = await signIn(product.origin, 'new-system@example.com');
     const reading = {
       first_name: 'Ann',
@@ -157,7 +157,7 @@ describe('what is only kept', () => {
     expect(readValue(back, 'gas_account_number')).toBe('A1234');
   });
 
-  test('a whole feedback that is only kept is not sent', async () => {
+  test('complete feedback that is only saved is not sent', async () => {
     const { go, post } = await signIn(product.origin, 'new-system@example.com');
     await post(`${BASE}/complaints/feedback`, { query: 'My credit back', intent: 'next' });
     const details = `${BASE}/complaints/feedback/personal-details`;

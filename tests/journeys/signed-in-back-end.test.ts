@@ -1,4 +1,4 @@
-/** What a customer’s account and customer APIs are asked over the network, and what happens when they fail. */
+/** Requests to a customer's account and customer APIs over the network, and their failures. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
@@ -69,7 +69,7 @@ describe('§7 over the network', () => {
     expect(await sendComplaint(null)).toBe('');
   });
 
-  /** Signed in, with the details given; `post` sends the text and answers the page that came. */
+  /** Signs in and gives the details; `post` sends the text and returns the resulting page. */
   async function giveDetails() {
     const browser = createVisitor();
     const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
@@ -81,7 +81,7 @@ describe('§7 over the network', () => {
     };
   }
 
-  /** The calls about accounts fail; the others are answered as before. */
+  /** Requests for accounts fail; the others succeed as before. */
   function breakAccounts(): void {
     const { answer } = backEnd.behaviour;
     backEnd.behaviour.answer = (request) =>
@@ -92,7 +92,7 @@ describe('§7 over the network', () => {
 
   const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
 
-  test('accountPrefix is what was known when the details were given, whatever fails afterwards', async () => {
+  test('accountPrefix is from when the details were given, whatever fails afterwards', async () => {
     answerAccounts(1);
     const { post } = await giveDetails();
     breakAccounts();
@@ -100,7 +100,7 @@ describe('§7 over the network', () => {
     expect(readPrefixes()).toEqual(['A']);
   });
 
-  test('accountPrefix is asked for again when nobody could tell with the details', async () => {
+  test('accountPrefix is requested again if it was unknown with the details', async () => {
     answerAccounts(1);
     const { answer } = backEnd.behaviour;
     breakAccounts();
@@ -110,7 +110,7 @@ describe('§7 over the network', () => {
     expect(readPrefixes()).toEqual(['A']);
   });
 
-  test('a press that is repeated because its answer was lost is one lead, also when the accounts came back meanwhile', async () => {
+  test('a press repeated after a lost response is one lead, even if accounts have recovered since', async () => {
     answerAccounts(1);
     const { answer } = backEnd.behaviour;
     breakAccounts();
@@ -169,7 +169,7 @@ describe('§7 over the network', () => {
     expect(logged.join('')).not.toContain('example.com');
   });
 
-  test('a back end that does not answer costs three seconds and leaves the form empty', async () => {
+  test('an unresponsive back end costs three seconds and leaves the form empty', async () => {
     backEnd.behaviour.delayMs = 20_000;
     const started = performance.now();
     const browser = createVisitor();
@@ -178,7 +178,7 @@ describe('§7 over the network', () => {
     expect(performance.now() - started).toBeLessThan(6_000);
   });
 
-  test('an account API that hangs costs one wait, and the older record stands in with its account', async () => {
+  test('a hanging account API costs one wait, and the older record is used instead', async () => {
     const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
     backEnd.behaviour.answer = ({ target }) =>
       target.startsWith('/v1/customers')

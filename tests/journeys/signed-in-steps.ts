@@ -1,4 +1,4 @@
-/** A customer who signs in, as a browser without JavaScript does, and the form that greets them. */
+/** Signing in without JavaScript, and the prefilled form. */
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 
 export const BASE = '/help-and-support';
@@ -11,7 +11,7 @@ export const PERSON = {
   vulnerabilityConsent: 'no',
 };
 
-/** What a text field of the page holds. */
+/** The value of a text field. */
 export function readValue({ html }: Pick<Answer, 'html'>, field: string): string | undefined {
   const input = new RegExp(`<input[^>]*\\bname="${field}"[^>]*>`).exec(html)?.[0];
   return input === undefined ? undefined : (/\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');

@@ -1,4 +1,4 @@
-/** What a page knows of a customer who signed in, and what no cache keeps of it. */
+/** What pages know of a signed-in customer, and caches must not store. */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -69,7 +69,7 @@ describe('§6 prefill', () => {
     expect(readValue(page, 'postcode')).toBe('ZZ99 1AB');
   });
 
-  test('an address that nobody began is filled in beside what was typed', async () => {
+  test('an untouched address is prefilled beside what was typed', async () => {
     const { go, post } = await signIn(product.origin, 'older@example.com');
     await post(DETAILS, { ...PERSON, intent: 'next' });
     const page = await go(DETAILS);
@@ -77,7 +77,7 @@ describe('§6 prefill', () => {
     expect(page.html).toContain('Station Road');
   });
 
-  test('what was typed wins over what we know', async () => {
+  test('typed values take precedence over prefilled ones', async () => {
     const { go, post } = await signIn(product.origin, 'new-system@example.com');
     await post(DETAILS, { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' });
     expect(readValue(await go(DETAILS), 'firstName')).toBe('Ann');
@@ -101,13 +101,13 @@ describe('embedded account and customer APIs', () => {
 describe('deals', () => {
   const DEALS = `${BASE}/deals`;
 
-  test('both cookies show it', async () => {
+  test('both cookies give access', async () => {
     const { go } = await signIn(product.origin, 'no-record@example.com');
     const page = await go(DEALS);
     expect([page.status, page.url.pathname, page.headers.get('cache-control')]).toEqual([200, DEALS, 'no-store']);
   });
 
-  test('access without identity logs out', async () => {
+  test('access without identity signs out', async () => {
     const { browser, go } = await signIn(product.origin, 'no-record@example.com');
     for (const key of browser.jar.keys()) if (key.endsWith('hs_identity')) browser.jar.delete(key);
     const answer = await browser.once(product.origin + DEALS);
@@ -116,7 +116,7 @@ describe('deals', () => {
     expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|provider(\.sig)?)$/.test(key))).toEqual([]);
   });
 
-  test('neither goes to sign in and comes back', async () => {
+  test('without either, sign-in comes first and returns', async () => {
     const browser = createVisitor();
     const form = await browser.go(product.origin + DEALS);
     expect(form.url.pathname).toMatch(/^\/identity\/provider\/interaction\//);
@@ -126,7 +126,7 @@ describe('deals', () => {
 });
 
 describe('caches', () => {
-  test('a signed-in page is never kept and never served from what is kept', async () => {
+  test('a signed-in page is never cached or served from the cache', async () => {
     const path = `${BASE}/meters`;
     const anonymous = await fetch(product.origin + path);
     const etag = anonymous.headers.get('etag') ?? '';
@@ -143,7 +143,7 @@ describe('caches', () => {
     expect(plain).not.toContain('Sign out');
   });
 
-  test('who is signed in stands on pages that are one person’s, and on no other', async () => {
+  test('the signed-in person appears on personal pages only', async () => {
     const { go } = await signIn(product.origin, 'new-system@example.com');
     const shows = async (path: string) => (await go(path)).html.includes('Signed in as ');
     expect(
@@ -172,7 +172,7 @@ describe('caches', () => {
     expect((await browser.once(`${product.origin}${BASE}${path}`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('after a sign-out the same address shows nobody', async () => {
+  test('after signing out the same address shows nobody’s details', async () => {
     const { browser, go } = await signIn(product.origin, 'new-system@example.com');
     await go('/logout');
     const page = await go(DETAILS);

@@ -1,4 +1,4 @@
-/** `npm start` where a process cannot become another: the server is a child under the same flags. */
+/** `npm start` where a process cannot replace itself: the server is a child with the same flags. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { readChildren } from '../../tools/linux.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('on every system the server has the same flags, hears the signals and leaves nothing behind', async () => {
+test('on every system the server has the same flags, receives signals and leaves nothing behind', async () => {
   const dataDir = createDataDir();
   const script = "import('./tools/serve.ts').then(({ runServer }) => runServer())";
   const { PATH, HOME } = process.env;

@@ -1,4 +1,4 @@
-/** Behind a proxy that streams bodies (`Transfer-Encoding: chunked`) every form of the product works as it does without. */
+/** Every form works behind a proxy that streams bodies (`Transfer-Encoding: chunked`). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,7 +134,7 @@ test('a program’s lead, and what monitoring sends', async () => {
   expect((await post(RUM, 'text/plain', toLines(toEvent(crypto.randomUUID())))).status).toBe(202);
 });
 
-test('no form was left out, and each one came in chunks', () => {
+test('no form was left out, and each was chunked', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const pages = globSync('src/app/**/*.{ts,tsx}', { cwd: root })
     .filter((file) =>

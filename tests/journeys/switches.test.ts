@@ -37,7 +37,7 @@ describe('with the meter-reading form off', () => {
   startWith({ METER_READING_FORM: 'off' });
 
   test.each([`${BASE}/`, `${BASE}/contact-us`, `${BASE}/meters`, '/search?q=submit+meter+read'])(
-    '%s leads to the other ways to send a reading',
+    '%s links to the other ways to send a reading',
     async (page) => {
       const hrefs = readHrefs((await visitor.get(page)).html);
       expect(hrefs).toContain(WAYS);

@@ -1,4 +1,4 @@
-/** One request in the log, at every outside part and at a collector of OpenTelemetry, by the same ids and without the person. */
+/** One request has the same ids in the log, at every dependency and at a collector, without personal data. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toExpectedDocument } from '#api/description/expected.ts';
@@ -71,7 +71,7 @@ test.each([
   const asked = outside.requests.filter(({ headers }) => headers['x-request-id'] === id);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((one) => target.test(one.target) && one.headers['tracestate'] === STATE)).toBe(true);
-  // The log is written a moment after the answer.
+  // The log is written a moment after the response.
   const findLines = () => product.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as object);
   await expect.poll(findLines).toContainEqual(expect.objectContaining({ msg: 'request' }));
   for (const line of findLines()) expect(line).toMatchObject({ id, trace });
@@ -85,19 +85,19 @@ test.each([
   }
 });
 
-test('a page from the cache gives the id back as well', async () => {
+test('a cached page returns the id as well', async () => {
   await fetch(`${product.origin}/help-and-support/cookies`);
   const { answer, id } = await askTraced('/help-and-support/cookies');
   expect(answer.headers.get('x-request-id')).toBe(id);
 });
 
-test('an id that is none is replaced, and stands nowhere', async () => {
+test('an invalid id is replaced, and appears nowhere', async () => {
   const headers = { 'x-request-id': 'ann@example.org', traceparent: 'ann' };
   const answer = await fetch(`${product.origin}/readyz`, { headers });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the collector is asked as its variables say, and learns nothing of anybody', async () => {
+test('the collector is called as configured, and receives no personal data', async () => {
   await postLead(product.origin, 'traced');
   await fetch(`${product.origin}/search?q=secret+words`);
   await fetch(`${product.origin}/unknown/ann@example.org`);
@@ -109,7 +109,7 @@ test('the collector is asked as its variables say, and learns nothing of anybody
   expect(all).not.toMatch(/secret|unread|private-words|ann@|127\.0\.0\.1|a-page-of-the-outside|Ada/);
 });
 
-test('every call that the outside parts had is one that expected.yaml describes', async () => {
+test('every request to a dependency is described in expected.yaml', async () => {
   await fetch(`${product.origin}/help-and-support/`);
   const described = Object.keys(toExpectedDocument()['paths'] as object).map(
     (path) => new RegExp(`^${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -31,7 +31,7 @@ describe('the start', () => {
     expect(lines[0]).not.toContain('word');
   });
 
-  describe('on a PostgreSQL that does not let us in', () => {
+  describe('on a PostgreSQL that rejects our login', () => {
     let server: PostgresServer;
     let url: URL;
     beforeAll(async () => {

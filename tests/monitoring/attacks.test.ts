@@ -1,4 +1,4 @@
-/** The intake in a process of its own, under attack over real HTTP: everything refused, memory flat, other pages answered. */
+/** The intake in its own process under attack over HTTP: attacks are rejected, memory is flat, other pages respond. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -27,13 +27,13 @@ beforeAll(async () => {
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   port = Number(line.toString());
-  // What a process needs once is not growth: every path is walked before anything is measured.
+  // One-off allocations are not growth: every path runs before anything is measured.
   for (let round = 0; round < 100; round += 1) {
     await post(
       RUM,
       Array.from({ length: 50 }, () => toLines(toEvent(session, { context: 'x'.repeat(2_000) }))).join('\n'),
     );
-    // Costly but valid traffic lets the runtime's young generation reach the size that it keeps.
+    // Expensive but valid traffic lets the young generation reach its full size.
     if (round % 5 === 0) await Promise.all(Array.from({ length: 5 }, () => post(RUM, `${wide(1_900)}\n`.repeat(40))));
     await post(DEFLATED_RUM, deflateSync(toLines(toEvent(session))));
     await fetch(address(REPLAY), {
@@ -66,7 +66,7 @@ function wide(length: number): string {
   return toLines(toEvent(session, { context: Array.from({ length }, () => []) }));
 }
 
-/** Sends chunks until the server has answered or `total` is out; null when it only cut the line. */
+/** Sends chunks until the server responds or `total` is sent; null when the connection was just cut. */
 function pour(target: string, chunk: Buffer, total: number, headers: Record<string, string>): Promise<number | null> {
   return new Promise((resolve) => {
     const outgoing: ClientRequest = httpRequest(address(target), { method: 'POST', headers, agent: false });
@@ -91,7 +91,7 @@ function pour(target: string, chunk: Buffer, total: number, headers: Record<stri
   });
 }
 
-/** Raw bytes over a socket; answers the status line's code. */
+/** Sends raw bytes. @returns the status code */
 function raw(text: string | Buffer): Promise<number | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -143,7 +143,7 @@ const boundary = { 'Content-Type': 'multipart/form-data; boundary=b' };
 const expectRefused = (status: number | null) =>
   expect(status).toSatisfy((code) => code === null || (code >= 400 && code < 500));
 
-test('60 MB of zeros in 58 KB are refused', async () => {
+test('60 MB of zeros in 58 KB are rejected', async () => {
   const bomb = deflateSync(Buffer.alloc(60 * MB));
   expect(bomb.byteLength).toBeLessThan(100_000);
   const parts = {
@@ -164,13 +164,13 @@ test('60 MB of zeros in 58 KB are refused', async () => {
   await expectHeld('bombs as segments', async () => expectRefused(await post(REPLAY, toForm(lying))), 100, 10);
 }, 60_000);
 
-test('a bomb of lines is refused', async () => {
+test('a decompression bomb of lines is rejected', async () => {
   const bomb = deflateSync(Buffer.from(`${toLines(toEvent(session))}\n`.repeat(20_000)));
   expect(await post(DEFLATED_RUM, bomb)).toBe(413);
   await expectHeld('bombs of lines', async () => expectRefused(await post(DEFLATED_RUM, bomb)), 50, 10);
 }, 60_000);
 
-test('a stream of 100 MB is refused, with a length, with a false length and with none', async () => {
+test('a stream of 100 MB is rejected, with a length, with a false length and with none', async () => {
   const chunk = Buffer.alloc(64 * 1024, 0x20);
   const total = 100 * MB;
   for (const target of [RUM, DEFLATED_RUM, REPLAY]) {
@@ -186,19 +186,19 @@ test('a stream of 100 MB is refused, with a length, with a false length and with
   }
 }, 120_000);
 
-test('false lengths are refused', async () => {
+test('false lengths are rejected', async () => {
   const head = (length: string) => `POST ${RUM} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: ${length}\r\n\r\n`;
   const event = toLines(toEvent(session));
   expect(await raw(`${head('3000000')}${event}`)).toBe(413);
   expect(await raw(`${head('-1')}${event}`)).toBe(400);
   expect(await raw(`${head('1e9')}${event}`)).toBe(400);
-  // Shorter than the body: the event is cut, and what follows is no request.
+  // Shorter than the body: the event is truncated, and the rest is not a request.
   expect(await raw(`${head('10')}${event}`)).toBe(400);
-  // Longer than the body: the sender is cut off after the time it has.
+  // Longer than the body: the sender is cut off after the timeout.
   expect(await raw(`${head('2000000')}${event}`)).toBe(408);
 }, 60_000);
 
-test('slow senders are cut off and hold nobody up for longer', async () => {
+test('slow senders are cut off and delay nobody', async () => {
   const slow = () => raw(`POST ${RUM} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n{`);
   const statuses = await Promise.all(Array.from({ length: 40 }, slow));
   expect(statuses.filter((status) => status === 408)).toHaveLength(16);
@@ -224,13 +224,13 @@ test('deep JSON is refused', async () => {
   await expectHeld('deep JSON', async () => expectRefused(await post(RUM, deep)), 100, 10);
 }, 60_000);
 
-test('the widest events that are taken cost what the runtime needs to parse them, and no more with time', async () => {
+test('the widest accepted events cost what parsing needs, and no more with time', async () => {
   expect(await post(RUM, wide(60_000))).toBe(400);
   const batch = `${wide(1_900)}\n`.repeat(40);
   expect(await post(RUM, batch)).toBe(202);
   for (let round = 0; round < 3; round += 1) await expectHeld('wide JSON', () => post(RUM, batch), 40, 4, 64 * MB);
 }, 60_000);
 
-test('nothing half-received is left behind', () => {
+test('no partial upload is left behind', () => {
   expect(readdirSync(path.join(folder, 'incoming')).filter((name) => name !== '')).toEqual([]);
 });

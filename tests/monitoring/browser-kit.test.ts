@@ -1,4 +1,4 @@
-/** What the kit of monitoring sends after consent, stops sending after a withdrawal, and what happens when it fails. */
+/** What the monitoring kit sends after consent, stops sending after a withdrawal, and does when it fails. */
 import { isSampled } from '@datadog/browser-core';
 import { describe, expect } from 'vitest';
 import { findSessions, readAt } from '#monitoring/sessions.ts';
@@ -8,7 +8,7 @@ import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts'
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('after consent', () => {
-  test('a session with views, actions, resources, long tasks, errors and segments arrives, without a word of the customer', async ({
+  test('a session with views, actions, resources, long tasks, errors and segments arrives, without personal text', async ({
     site,
     page,
     visit,
@@ -53,7 +53,7 @@ describe('after consent', () => {
     expect(toIntake(site).length).toBeGreaterThan(2);
   }, 60_000);
 
-  test('without replay the worker is not even loaded', async ({ site, page, visit, state, leave }) => {
+  test('without replay the worker is not loaded', async ({ site, page, visit, state, leave }) => {
     site.settings.replayRate = 0;
     await visit();
     await page.click('button[value=accept]');
@@ -73,7 +73,7 @@ describe('after consent', () => {
     expect(replayed).toBeLessThan(264);
   });
 
-  test('withdrawal stops everything within a second and removes what was stored', async ({
+  test('a withdrawal stops everything within a second and deletes what was stored', async ({
     site,
     page,
     visit,
@@ -101,7 +101,7 @@ describe('after consent', () => {
     expect(await cookies()).toEqual(['hs_consent']);
   }, 60_000);
 
-  test('consent given again on the same page tracks again', async ({ site, page, visit, state }) => {
+  test('renewed consent on the same page tracks again', async ({ site, page, visit, state }) => {
     await visit();
     await page.click('button[value=accept]');
     await expect.poll(state, { timeout: 10_000 }).toBe('tracked-with-replay');
@@ -116,7 +116,7 @@ describe('after consent', () => {
     await expect.poll(async () => (await findSessions(site.folder)).size).toBe(1);
   }, 60_000);
 
-  test('withdrawal while the kit is still loading starts nothing, until consent is given again', async ({
+  test('a withdrawal while the kit loads starts nothing, until consent is renewed', async ({
     site,
     page,
     visit,
@@ -140,7 +140,7 @@ describe('after consent', () => {
 });
 
 describe('failures of the kit', () => {
-  test('a worker that the policy blocks is logged with a pointer to it, and events arrive all the same', async ({
+  test('a worker blocked by the policy is logged with a hint at it, and events still arrive', async ({
     site,
     page,
     spoken,
@@ -156,7 +156,7 @@ describe('failures of the kit', () => {
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('a worker that is not there is logged and breaks nothing', async ({ site, page, spoken, visit, leave }) => {
+  test('a missing worker is logged and breaks nothing', async ({ site, page, spoken, visit, leave }) => {
     site.settings.worker = 'missing';
     await visit();
     await page.click('button[value=accept]');
@@ -165,7 +165,7 @@ describe('failures of the kit', () => {
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('a worker that stays silent is logged after 30 seconds, with a pointer to the policy', async ({
+  test('a silent worker is logged after 30 seconds, with a hint at the policy', async ({
     site,
     page,
     spoken,
@@ -175,7 +175,7 @@ describe('failures of the kit', () => {
     site.settings.worker = 'silent';
     await page.clock.install();
     await visit();
-    // From here on only the test moves the page's time: a busy machine takes none of the 30 seconds.
+    // From here on only the test moves the page's clock, so a busy machine uses up none of the 30 seconds.
     await page.clock.pauseAt(Date.now() + 10_000);
     await page.click('button[value=accept]');
     const nextState = async () => {
@@ -193,7 +193,7 @@ describe('failures of the kit', () => {
     expect(await state()).toBe('tracked-without-replay');
   }, 60_000);
 
-  test('a bad name of a timing is called an invalid timing name', async ({ page, spoken, visit, state }) => {
+  test('a bad timing name is reported as invalid', async ({ page, spoken, visit, state }) => {
     await visit();
     await page.click('button[value=accept]');
     await expect.poll(state, { timeout: 10_000 }).toMatch(/^tracked/);

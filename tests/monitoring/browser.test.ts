@@ -1,4 +1,4 @@
-/** Consent, its banner and what follows from it in a real Chromium, with the real scripts and intake. */
+/** Consent and its banner in a real Chromium, with the real scripts and intake. */
 import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { pause, siteTest as test, toIntake, toKit } from './site-test.ts';
@@ -7,13 +7,7 @@ import { pause, siteTest as test, toIntake, toKit } from './site-test.ts';
 test.beforeAll(({ site: _site, browser: _browser }) => {}, 120_000);
 
 describe('before consent', () => {
-  test('nothing is requested or stored, and no byte of the kit is loaded', async ({
-    site,
-    page,
-    visit,
-    state,
-    cookies,
-  }) => {
+  test('nothing is requested or stored, and the kit is not loaded', async ({ site, page, visit, state, cookies }) => {
     site.settings.beacon = '/beacon.js';
     await visit();
     await page.click('#work');
@@ -27,12 +21,7 @@ describe('before consent', () => {
     expect(await state()).toBeUndefined();
   });
 
-  test('after a refusal nothing but the choice is stored, also on the next page', async ({
-    site,
-    page,
-    visit,
-    cookies,
-  }) => {
+  test('after a refusal only the choice is stored, also on the next page', async ({ site, page, visit, cookies }) => {
     site.settings.beacon = '/beacon.js';
     await visit();
     await page.click('button[value=reject]');
@@ -47,7 +36,7 @@ describe('before consent', () => {
 });
 
 describe('the banner', () => {
-  test('accepting neither reloads nor loses focus, and the server keeps the choice', async ({
+  test('accepting neither reloads nor loses focus, and the server remembers the choice', async ({
     context,
     page,
     visit,
@@ -71,7 +60,7 @@ describe('the banner', () => {
     expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1_000 + 181 * 86_400);
   });
 
-  test('the settings form saves each group by itself and is told aloud', async ({ page, visit }) => {
+  test('the settings form saves each group separately and announces it', async ({ page, visit }) => {
     await visit();
     await page.check('input[name=C0004]');
     await page.click('#settings button');
@@ -91,7 +80,7 @@ describe('the banner', () => {
     await plain.close();
   });
 
-  test('OneTrust’s globals and both events are there on load and on change', async ({ page, visit }) => {
+  test('OneTrust’s globals are set and both events fire on load and on change', async ({ page, visit }) => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, { told, OptanonWrapper: () => told.push(`wrapper ${window.OnetrustActiveGroups}`) });

@@ -45,7 +45,7 @@ beforeAll(async () => {
     log: { info: silent, warn: (fields) => void warnings.push(fields), error: (fields) => void warnings.push(fields) },
     now: () => new Date(),
     forward: { site: 'datadoghq.eu', clientToken: 'real-token' },
-    // The site's name leads to this machine; everything else of the request is as it would go out.
+    // The site's name resolves to this machine; the rest of the request is unchanged.
     fetch: (url, init) => {
       const asked = new URL(url instanceof Request ? url.url : url);
       hosts.push(asked.host);
@@ -81,7 +81,7 @@ async function send(target: string, body: BodyInit, more: Record<string, string>
   return (await intake(request, { address: '192.0.2.7' })).status;
 }
 
-test('cleaned events go to the site of the settings, under its own token', async () => {
+test('cleaned events go to the configured site, with its own token', async () => {
   const parameters =
     'ddsource=browser&dd-api-key=from-the-page&dd-evp-encoding=deflate&_dd.api=beacon&batch_time=17&host=evil.example&dd-request-id=x';
   expect(
@@ -100,7 +100,7 @@ test('cleaned events go to the site of the settings, under its own token', async
   expect(text).not.toContain('canary');
 });
 
-test('neither cookies nor the customer’s address go along', async () => {
+test('neither cookies nor the customer’s IP address are forwarded', async () => {
   await send(toTargetPath('rum'), toLines(toEvent(session)));
   await expect.poll(() => received.length).toBe(1);
   const sent = JSON.stringify(received[0]?.headers);
@@ -108,7 +108,7 @@ test('neither cookies nor the customer’s address go along', async () => {
   for (const secret of ['secret', 'hs_consent', '192.0.2.7', 'canary']) expect(sent).not.toContain(secret);
 });
 
-test('a segment goes on as it came, and nothing is kept', async () => {
+test('a segment is forwarded unchanged, and nothing is stored', async () => {
   const parts = toSegment(session);
   expect(await send(REPLAY, toForm(parts))).toBe(202);
   await expect.poll(() => received.length).toBe(1);
@@ -120,7 +120,7 @@ test('a segment goes on as it came, and nothing is kept', async () => {
   await expect.poll(() => readdirSync(folder, { recursive: true })).toEqual(['incoming']);
 });
 
-test('a site that refuses is logged and no customer notices', async () => {
+test('a rejection is logged and does not affect customers', async () => {
   status = 500;
   expect(await send(toTargetPath('rum'), toLines(toEvent(session)))).toBe(202);
   await expect.poll(() => warnings).toEqual([{ track: 'rum', status: 500 }]);

@@ -1,11 +1,11 @@
-/** Segments of a replay, as the intake takes and refuses them. */
+/** Segments of a replay that the intake accepts and rejects. */
 import { describe, expect } from 'vitest';
 import { findSession } from '#monitoring/sessions.ts';
 import { REPLAY, toForm, toSegment } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 
 describe('replay', () => {
-  test('a segment is kept as it came, with what its description tells', async ({ folder, send }) => {
+  test('a segment is stored unchanged, with its description', async ({ folder, send }) => {
     const parts = toSegment(session);
     expect((await send(REPLAY, toForm(parts))).status).toBe(202);
     const found = await findSession(folder, session);

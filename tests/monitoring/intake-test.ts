@@ -1,4 +1,4 @@
-/** `test` on an intake over a folder of its own, with a clock that the test sets. */
+/** `test` with an intake over its own folder, and a clock that the test sets. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export async function sendTo(
   body: BodyInit,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  // A form is turned into bytes first: the runtime's own form stream does not bear being left unread.
+  // Turned into bytes first: the runtime's form stream fails when left unread.
   const plain = new Response(body);
   const type = plain.headers.get('Content-Type') ?? 'text/plain';
   const request = new Request(`${ORIGIN}${target}`, {

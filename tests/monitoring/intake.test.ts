@@ -1,4 +1,4 @@
-/** The intake: events as it takes and refuses them, and what it asks of every request. */
+/** The intake: events it accepts and rejects, and its rules for every request. */
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
@@ -19,7 +19,7 @@ describe('a withdrawn consent', () => {
   };
 
   test.for(['builtin', 'onetrust'] as const)(
-    'is read where the provider %s keeps it',
+    'is read where the provider %s stores it',
     async (consentProvider, { folder, clock, log, kept }) => {
       const own = createIntake({ folder, log, now: () => clock.now, forward: null, consentProvider });
       const other = consentProvider === 'builtin' ? 'onetrust' : 'builtin';
@@ -39,7 +39,7 @@ describe('a withdrawn consent', () => {
 });
 
 describe('events', () => {
-  test('a batch of lines is kept under its session', async ({ folder, send }) => {
+  test('a batch of lines is stored under its session', async ({ folder, send }) => {
     const action = toEvent(session, { type: 'action', action: { type: 'click', target: { name: 'Find address' } } });
     expect((await send(RUM, toLines(toEvent(session), action))).status).toBe(202);
     const found = await findSession(folder, session);
@@ -75,7 +75,7 @@ describe('events', () => {
     expect(found && readAt(found.views[0]!, 'view.url')).toBe('http://127.0.0.1/help-and-support/');
   });
 
-  test('the last state of a view counts, whatever the order of arrival', async ({ folder, send }) => {
+  test('the last state of a view counts, in any order of arrival', async ({ folder, send }) => {
     const view = { id: randomUUID(), url: 'http://127.0.0.1/' };
     const state = (version: number) => toEvent(session, { view, _dd: { document_version: version } });
     await send(RUM, toLines(state(3)));
@@ -146,12 +146,12 @@ describe('the request', () => {
     expect((await send(RUM, toLines(toEvent(session)), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   });
 
-  test('what arrives after consent was withdrawn is not kept', async ({ send }) => {
+  test('what arrives after a withdrawal is not stored', async ({ send }) => {
     expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0004' })).status).toBe(403);
     expect((await send(RUM, toLines(toEvent(session)), { Cookie: 'hs_consent=2.C0001.C0002' })).status).toBe(202);
   });
 
-  test('more than 600 requests a minute from one address are told to wait', async ({ send }) => {
+  test('more than 600 requests a minute from one address must wait', async ({ send }) => {
     const statuses = [];
     for (let count = 0; count < 601; count += 1) statuses.push((await send(RUM, 'bad')).status);
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
@@ -159,21 +159,21 @@ describe('the request', () => {
     expect((await send(RUM, 'bad')).headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  test('empty lines are no events: a few are skipped, many are refused', async ({ send }) => {
+  test('empty lines are not events: a few are skipped, many are rejected', async ({ send }) => {
     const event = toLines(toEvent(session));
     expect((await send(RUM, `\n${event}\n\n${event}\n`)).status).toBe(202);
     expect((await send(RUM, `${event}${'\n'.repeat(200)}`)).status).toBe(400);
     expect((await send(DEFLATED_RUM, deflateSync(Buffer.alloc(7_000_000, '\n')))).status).toBe(400);
   });
 
-  test('a form that never ends is refused and leaves nothing', async ({ send, kept }) => {
+  test('an endless form is rejected and leaves nothing', async ({ send, kept }) => {
     const open = '--b\r\nContent-Disposition: form-data; name="segment"; filename="s"\r\n\r\nabc';
     const answer = await send(REPLAY, open, { 'Content-Type': 'multipart/form-data; boundary=b' });
     expect(answer.status).toBe(400);
     expect(kept()).toEqual([]);
   });
 
-  test('one client cannot use up the day: its share is a part of the room, and others go on', async ({ intake }) => {
+  test('one client cannot use up the daily quota: its share is limited, and others continue', async ({ intake }) => {
     const events = Array.from({ length: 30 }, () => toEvent(session, { context: 'x'.repeat(200_000) }));
     const body = deflateSync(Buffer.from(toLines(...events)));
     const from = (address: string) =>
@@ -185,7 +185,7 @@ describe('the request', () => {
     expect((await from('192.0.2.2')).status).toBe(202);
   });
 
-  test('a session of very many events can be printed', () => {
+  test('a session with very many events can be printed', () => {
     const event = { ...toEvent(session), type: 'action' };
     const many = { id: session, views: [], events: Array.from({ length: 140_000 }, () => event), segments: [] };
     expect(toPrinted(many)[1]).toContain('140000');

@@ -1,4 +1,4 @@
-/** What the intake keeps: for how long, of which session, and how it is printed. */
+/** What the intake stores: for how long, for which session, and how it is printed. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { sweepMonitoring } from '#monitoring/sweep.ts';
 import { REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 
-describe('what is kept', () => {
-  test('days past their 30 are removed, younger ones stay', async ({ folder }) => {
+describe('storage', () => {
+  test('days older than 30 are deleted', async ({ folder }) => {
     for (const day of ['2026-05-01', '2026-05-02', 'notes'])
       await mkdir(path.join(folder, day, session), { recursive: true });
     expect(await sweepMonitoring(folder, new Date('2026-06-01T12:00:00Z'))).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(['2026-05-02', 'notes']);
   });
 
-  test('what a crash left half-received is removed after a day', async ({ folder }) => {
+  test('partial uploads left by a crash are deleted after a day', async ({ folder }) => {
     const left = path.join(folder, 'incoming', 'x');
     await mkdir(left, { recursive: true });
     await writeFile(path.join(left, 'segment'), 'x');

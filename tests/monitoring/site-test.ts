@@ -1,4 +1,4 @@
-/** `test` on the small site with the real scripts and intake: what a page says, asks for and leaves behind. */
+/** `test` with the small site, its scripts and intake: what a page logs, requests and leaves behind. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -10,12 +10,12 @@ import { type Site, startSite } from './site.ts';
 
 const silent = () => {};
 
-/** Leaves the page, so that everything gathered is sent, and reads what has been kept. */
+/** Leaves the page, so that everything is sent, and reads what was stored. */
 async function readSession(folder: string): Promise<KeptSession> {
   await expect.poll(async () => (await findSessions(folder)).size).toBeGreaterThan(0);
   const [id = ''] = (await findSessions(folder)).keys();
   await expect.poll(async () => (await findSession(folder, id))?.views.length).toBeGreaterThan(0);
-  // What a page sends when it is left comes in bit by bit: all of it is there when a second brings no more.
+  // What a page sends on leaving arrives gradually: it is complete when a second brings no more.
   let before = -1;
   const isQuiet = async () => {
     const now = (await findSession(folder, id))?.events.length ?? 0;
@@ -29,7 +29,7 @@ async function readSession(folder: string): Promise<KeptSession> {
   return session;
 }
 
-/** Everything kept, segments inflated, as one text. */
+/** Everything stored, segments inflated, as one text. */
 export function readKeptText({ folder }: Site): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files
@@ -58,7 +58,7 @@ export const siteTest = browserTest
     return context;
   })
   .extend('page', ({ context }) => context.newPage())
-  /** What the page says in its console. */
+  /** The page's console output. */
   .extend('spoken', ({ page }) => {
     const spoken: string[] = [];
     page.on('console', (message) => spoken.push(message.text()));

@@ -1,4 +1,4 @@
-/** A small site with the real scripts, bundled as the product's build bundles them, and the real intake behind it. */
+/** A small site with the real scripts, bundled like the product's, and the real intake. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -10,7 +10,7 @@ import { RUM, toEvent, toLines } from './bodies.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const session = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-test('the kit’s worker is where the build looks for it, and is a whole script', () => {
+test('the kit’s worker is where the build looks for it, and is a complete script', () => {
   expect(() => new Function(readRumWorker())).not.toThrow();
 });
 

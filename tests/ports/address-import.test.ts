@@ -31,7 +31,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     return importAddressFile(db, file);
   }
 
-  test('good rows are kept and each bad one is named by its line', async () => {
+  test('good rows are imported and each bad one is reported with its line', async () => {
     const report = await importText(
       [
         '\ufeffid,house-number,address-line1,postal-town,postcode',
@@ -82,13 +82,13 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(row).toMatchObject({ source: 'manual', address_line1: '1 My Road' });
   });
 
-  test('of many bad rows the first thousand are named and all are counted', async () => {
+  test('of many bad rows all are counted and the first thousand reported', async () => {
     const { imported, refused, reasons } = await importText(`house-number,postcode\n${'7,nowhere\n'.repeat(1_500)}`);
     expect([imported, refused, reasons.length]).toEqual([0, 1_500, 1_000]);
     expect(reasons.at(-1)?.line).toBe(1_001);
   });
 
-  test('a file without a postcode column is refused whole', async () => {
+  test('a file without a postcode column is rejected', async () => {
     await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
   });
 
@@ -105,7 +105,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     );
   });
 
-  test('an address with a character that cannot be kept is refused, and the pointer says where', async () => {
+  test('an address with a character that cannot be stored is rejected with a pointer', async () => {
     await expect(addresses.save({ ...EMPTY_ADDRESS, county: 'a\u0000' })).rejects.toMatchObject({
       kind: 'refused',
       details: { pointer: '/data/attributes/county' },

@@ -55,7 +55,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     };
   });
 
-  test('leads of an earlier version become cases, and an old one gets no letter by itself', async () => {
+  test('leads of an earlier version become cases, and old ones get no automatic letter', async () => {
     const db = await openNewDatabase(engine);
     const clock = createMovableClock();
     const before = createLeadStore(db, { clock });

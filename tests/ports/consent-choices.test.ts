@@ -18,7 +18,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
   });
   afterAll(() => engine?.stop());
 
-  test('choices are added up by version, words and answer, and go after three years', async () => {
+  test('choices are counted by version, wording and answer, and deleted after three years', async () => {
     const db = await openNewDatabase(engine);
     const clock = createMovableClock();
     const choices = createConsentChoices(db, { clock });
@@ -34,7 +34,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
     await db.close();
   });
 
-  test('a withdrawn visit goes at once, what still came goes with the sweep, and nobody else’s goes', async () => {
+  test('a withdrawn visit is deleted at once, later arrivals by the sweep, and nobody else’s', async () => {
     const database = await openNewDatabase(engine);
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));
     const clock = createMovableClock();

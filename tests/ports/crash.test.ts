@@ -1,4 +1,4 @@
-/** kill -9 in the middle of concurrent sends: what was acknowledged is there, and a second try makes no double. */
+/** kill -9 during concurrent sends: what was acknowledged is there, and a retry makes no duplicate. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const ROUNDS = 20;
-/** As many as `children/sending.ts` has. */
+/** As many as in `children/sending.ts`. */
 const SENDERS = 4;
 
 /** Lets a child send, kills it up to 60 ms after its first acknowledgement, and answers key → reference as acknowledged. */
@@ -21,7 +21,7 @@ async function sendUntilKilled(options: DatabaseOptions, prefix: string): Promis
   const acknowledged = new Map<string, string>();
   const read = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      // A line that was cut off was not acknowledged.
+      // A truncated line was not acknowledged.
       const [, key, reference] = /^(\S+) (HS-.{4}-.{4})$/.exec(line) ?? [];
       if (key && reference) acknowledged.set(key, reference);
     }
@@ -65,7 +65,7 @@ describe.each(ENGINES)('kill -9 on %s', (kind) => {
       const stored = await readStored(db, prefix);
       for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
 
-      // Each of the child's four senders had one lead on its way at most; some of them may be committing still.
+      // Each of the child's four senders had at most one lead in flight; some may still be committing.
       const last = Math.max(...[...acknowledged.keys()].map((key) => Number(key.split('-')[1])));
       const keys = Array.from({ length: last + 1 + SENDERS }, (_, index) => `${prefix}-${index}`);
       const again = await Promise.all(keys.map((key) => leads.send(complaintLead({ query: key }), key)));

@@ -1,4 +1,4 @@
-/** A database that is away is an `unavailable` error within two seconds, never a crash, and heals by itself. */
+/** An unreachable database is an `unavailable` error within two seconds, never a crash, and recovers by itself. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ import { migrate } from '#store/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
-/** PostgreSQL's own messages: let in, ready, and the end that a server tells when its machine is switched off. */
+/** PostgreSQL's own messages: authenticated, ready, and the end sent by a server that is shutting down. */
 const LET_IN_AND_ENDED = Buffer.concat([
   toMessage('R', Buffer.alloc(4)),
   toMessage('Z', Buffer.from('I')),
@@ -48,7 +48,7 @@ describe('PostgreSQL', () => {
     await server?.stop();
   });
 
-  test('killed in the middle of sends, it loses nothing that was acknowledged and serves again after its restart', async () => {
+  test('killed during sends, it loses nothing acknowledged and serves again after a restart', async () => {
     const leads = createLeadStore(db);
     const countLeads = async () => {
       const { count } = await db.kysely
@@ -59,7 +59,7 @@ describe('PostgreSQL', () => {
     };
     const before = await countLeads();
     const sent: { key: string; outcome: unknown }[] = [];
-    // Each sends on until one is not acknowledged: a batch of leads is quick enough to end before the kill.
+    // Each sends until one is not acknowledged: a batch of leads may finish before the kill.
     const senders = Array.from({ length: 20 }, async () => {
       let outcome: unknown;
       do {
@@ -86,7 +86,7 @@ describe('PostgreSQL', () => {
     expect((await countLeads()) - before).toBe(sent.length);
   });
 
-  test('killed while nobody asks, it takes no process with it', async () => {
+  test('killed while idle, it crashes no process', async () => {
     await Promise.all([db.ping(), db.ping(), db.ping()]);
     await server.kill();
     await expectAwaySoon(() => db.ping());
@@ -94,7 +94,7 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
-  test('a statement that takes too long is given up, and the connection still serves', async () => {
+  test('a statement that takes too long is abandoned, and the connection still works', async () => {
     await expectAwaySoon(() => sql`select pg_sleep(20)`.execute(db.kysely));
     await expectAwaySoon(() =>
       db.kysely.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
-  test('a server that accepts and says nothing is away', async () => {
+  test('a server that accepts and says nothing is unavailable', async () => {
     const sockets = new Set<Socket>();
     const hole = createServer((socket) => void sockets.add(socket));
     await new Promise<void>((resolve) => void hole.listen(0, '127.0.0.1', resolve));
@@ -118,7 +118,7 @@ describe('PostgreSQL', () => {
     hole.close();
   });
 
-  test('a server that lets a connection in and ends it in the same breath is away, and takes no process with it', async () => {
+  test('a server that closes each new connection is unavailable, and crashes no process', async () => {
     const ends = createServer((socket) => void socket.once('data', () => socket.write(LET_IN_AND_ENDED)));
     await new Promise<void>((resolve) => void ends.listen(0, '127.0.0.1', resolve));
     const address = ends.address();
@@ -130,7 +130,7 @@ describe('PostgreSQL', () => {
     ends.close();
   });
 
-  test('a port where nobody listens is away', async () => {
+  test('a closed port is unavailable', async () => {
     const nobody = openDatabase({ url: 'postgres://postgres@127.0.0.1:1/test' });
     await expectAwaySoon(() => nobody.ping());
     await expectAwaySoon(() => migrate(nobody));
@@ -152,7 +152,7 @@ describe('SQLite', () => {
     return { db, file };
   }
 
-  test('a full disk is away, and what fits again is taken again', async () => {
+  test('a full disk is unavailable, and works again once there is room', async () => {
     const { db } = await openMigrated('full.sqlite');
     const leads = createLeadStore(db);
     await sql`pragma max_page_count = 40`.execute(db.kysely);
@@ -163,14 +163,14 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  test('a file that another process keeps locked is away within two seconds for all who wait, and the process goes on', async () => {
+  test('a file locked by another process is unavailable within two seconds for all waiting, and the process goes on', async () => {
     const { db, file } = await openMigrated('locked.sqlite');
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     let ticks = 0;
     const ticking = setInterval(() => void (ticks += 1), 20);
     const started = performance.now();
-    // Each write has its turn after the one before.
+    // Writes run one after the other.
     const searches = createFailedSearchStore(db);
     const waiting = [
       createLeadStore(db).send(complaintLead(), 'one'),
@@ -186,7 +186,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  test('a folder that cannot be made is away', async () => {
+  test('a folder that cannot be created is unavailable', async () => {
     const db = openDatabase({ file: '/dev/null/help.sqlite' });
     await expect(migrate(db)).rejects.toMatchObject(AWAY);
     await db.close();

@@ -1,4 +1,4 @@
-/** Made-up cases: in every state, mailed to nobody, and gone together. */
+/** Made-up cases: in every state, mailed to nobody, and removed together. */
 import { expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
 import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';

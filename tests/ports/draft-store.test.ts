@@ -1,4 +1,4 @@
-/** What the draft store keeps to beyond its port: a stolen file gives nothing away. */
+/** What the draft store guarantees beyond its port: a stolen file reveals nothing. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,14 +25,14 @@ describe('the draft store', () => {
     return readFileSync(file, 'latin1');
   }
 
-  test('does not keep the cookie that opens a draft', async () => {
+  test('does not store the cookie that opens a draft', async () => {
     const visitor = randomUUID();
     const content = await readFileAfter('nothing', visitor);
     expect(content).toContain('a secret of mine');
     expect(content).not.toContain(visitor);
   });
 
-  test('overwrites what is forgotten', async () => {
+  test('overwrites deleted drafts', async () => {
     expect(await readFileAfter('forget', randomUUID())).not.toContain('a secret of mine');
   });
 });

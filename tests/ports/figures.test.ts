@@ -1,4 +1,4 @@
-/** What Prometheus reads of us, and the rules and the dashboard that are made of it. */
+/** Our metrics, and the Prometheus rules and dashboard that use them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ function run(args: string[], input?: string) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** Names of what /metrics holds, as queries write them. */
+/** Metric names in /metrics, as queries use them. */
 function findNames(): Set<string> {
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Set(
@@ -62,7 +62,7 @@ function findNames(): Set<string> {
   );
 }
 
-/** Metric names of a query: words that are neither functions, labels in braces or `by`, nor times. */
+/** Metric names in a query: words that are not functions, labels or durations. */
 function findQueried(query: string): string[] {
   const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without|ignoring)\s*\([^)]*\)|\$\w+/g, ' ');
   return [...bare.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b(?!\s*\()/g)].map(([name]) => name);
@@ -87,23 +87,23 @@ describe('/metrics', () => {
     expect(text).toContain(`outgoing_request_duration_seconds_count{${labels}`);
   });
 
-  test('the release, the build and the page cache are in it, and no part of an address', () => {
+  test('the release, the build and the page cache are in it, and no addresses', () => {
     expect(text).toContain(`help_build_info{release="1.2.3",build="abc",node="${process.version}"} 1`);
     expect(text).toContain('page_cache_requests_total{result="hit"} 7');
     expect(text).not.toMatch(/secret|127\.0\.0\.1|nothing/);
   });
 
-  test('reading twice counts nothing twice', async () => {
+  test('reading twice does not count twice', async () => {
     expect((await metrics.read()).text).toContain('page_cache_requests_total{result="hit"} 7');
   });
 
-  test.runIf(promtool)('promtool finds nothing to say', () => {
+  test.runIf(promtool)('promtool finds no problems', () => {
     expect(run(['check', 'metrics'], text)).toEqual({ status: 0, said: '' });
   });
 });
 
 describe('deploy/prometheus/alerts.yml', () => {
-  test.runIf(promtool)('promtool takes the rules, and each alert fires and keeps quiet as it should', () => {
+  test.runIf(promtool)('promtool accepts the rules, and each alert fires only when it should', () => {
     expect(run(['check', 'rules', '--lint-fatal', path.join(root, 'deploy/prometheus/alerts.yml')]).status).toBe(0);
     const tested = run(['test', 'rules', path.join(root, 'deploy/prometheus/alerts.test.yml')]);
     expect(tested, tested.said).toMatchObject({ status: 0 });
@@ -117,7 +117,7 @@ describe('deploy/prometheus/alerts.yml', () => {
     expect(rules.filter(({ alert }) => !operations.includes(`| \`${alert}\` |`))).toEqual([]);
   });
 
-  test('every figure that it asks for is in /metrics', () => {
+  test('every metric in it is in /metrics', () => {
     const names = findNames();
     const asked = rules.flatMap(({ expr }) => findQueried(expr));
     expect(asked.length).toBeGreaterThan(10);
@@ -144,13 +144,13 @@ describe('deploy/grafana/dashboard.json', () => {
   const dashboard = JSON.parse(read('deploy/grafana/dashboard.json')) as Dashboard;
   const targets = dashboard.panels.flatMap((panel) => panel.targets ?? []);
 
-  test('every figure that it shows is in /metrics', () => {
+  test('every metric in it is in /metrics', () => {
     const names = findNames();
     expect(targets.length).toBeGreaterThan(10);
     expect(targets.flatMap(({ expr }) => findQueried(expr)).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test.runIf(promtool)('Prometheus can read every query', () => {
+  test.runIf(promtool)('Prometheus accepts every query', () => {
     const expressions = targets.map(({ expr }) => expr.replaceAll(/\$__rate_interval/g, '5m'));
     const asRules = {
       groups: [{ name: 'panels', rules: expressions.map((expr) => ({ record: 'panel:shown', expr })) }],
@@ -161,7 +161,7 @@ describe('deploy/grafana/dashboard.json', () => {
     rmSync(file);
   });
 
-  test('it can be imported: one data source to choose, ids of their own, nothing upon another', () => {
+  test('it can be imported: one data source, unique ids, no overlapping panels', () => {
     expect(dashboard).toMatchObject({ uid: expect.any(String), title: expect.any(String), schemaVersion: 39 });
     expect(targets.every(({ datasource }) => datasource.uid === '${datasource}')).toBe(true);
     const { panels } = dashboard;

@@ -1,4 +1,4 @@
-/** Addresses that customers typed by hand stay only while something refers to them. */
+/** Addresses typed by customers are kept only while something refers to them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     (await db.kysely.selectFrom('addresses').select('id').where('source', '=', 'manual').execute()).map(({ id }) => id);
   const toParts = (id: string) => ({ personalDetails: { email: 'ann@example.org', manualAddressId: id } });
 
-  test('48 hours after it was typed an address that nothing refers to is gone; one of a lead and those of a register stay', async () => {
+  test('an address without references is deleted after 48 hours; those of leads and registers stay', async () => {
     await addresses.seedDemonstration();
     const [, sent] = [await addresses.save(OWN), await addresses.save(OWN)];
     await createLeadStore(db, { clock }).send({ ...complaintLead(), addressId: sent }, 'one');
@@ -65,7 +65,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([await addresses.sweep(), await readIds()]).toEqual([1, []]);
   });
 
-  test('one that an earlier version saved without its time has 48 hours from the first look', async () => {
+  test('one saved by an earlier version without a time has 48 hours from the first sweep', async () => {
     const id = await addresses.save(OWN);
     await sql`update addresses set created_at = null`.execute(db.kysely);
     expect(await addresses.sweep()).toBe(0);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(id).not.toBe('');
   });
 
-  test('a sign-out takes the addresses of its drafts with it, but for one that a lead refers to', async () => {
+  test('a sign-out deletes the addresses of its drafts, except those of leads', async () => {
     const drafts = createDraftStore(db, { clock });
     const [unsent, sent, other] = [await addresses.save(OWN), await addresses.save(OWN), await addresses.save(OWN)];
     await createLeadStore(db, { clock }).send({ ...complaintLead(), addressId: sent }, 'one');
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await readIds()).toSorted()).toEqual([sent, other].toSorted());
   });
 
-  test('erasing a person by e-mail takes the address of their unsent draft with it', async () => {
+  test('erasing a person by e-mail deletes the address of their unsent draft', async () => {
     const drafts = createDraftStore(db, { clock });
     const [ann, other] = [await addresses.save(OWN), await addresses.save(OWN)];
     await drafts.keep('visitor', 'feedback', toParts(ann));

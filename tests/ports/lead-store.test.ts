@@ -1,4 +1,4 @@
-/** What the lead store keeps to beyond its port. */
+/** What the lead store guarantees beyond its port. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     return Number(count);
   }
 
-  test('a lead that is refused takes none of those with it that arrive at the same moment', async () => {
+  test('a rejected lead does not affect those that arrive at the same moment', async () => {
     const before = await countLeads();
     const sends = Array.from({ length: 12 }, (_, i) =>
       leads.send({ ...complaintLead(), addressId: i % 4 === 0 ? 'nowhere' : null }, randomUUID()),
@@ -121,18 +121,18 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
   });
 
-  test('without a key the same lead twice is two leads', async () => {
+  test('without a key, the same lead twice is two leads', async () => {
     const options = { idempotencyKey: null, clientId: 'a' };
     expect(await leads.receive(complaintLead(), options)).not.toBe(await leads.receive(complaintLead(), options));
   });
 
-  test('one key of two clients is two leads', async () => {
+  test('the same key from two clients is two leads', async () => {
     const idempotencyKey = randomUUID();
     const one = await leads.receive(complaintLead(), { idempotencyKey, clientId: 'a' });
     expect(await leads.receive(complaintLead(), { idempotencyKey, clientId: 'b' })).not.toBe(one);
   });
 
-  test('a key keeps its answer for seven days and may be used anew after that', async () => {
+  test('a key returns its reference for seven days, and is free after that', async () => {
     const key = randomUUID();
     const first = await leads.send(complaintLead(), key);
     clock.move(WEEK - 1);
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     expect(await leads.findLead(first)).not.toBeNull();
   });
 
-  test('two processes that send one key at once make one lead, also on the day the key is free again', async () => {
+  test('two processes that send one key at once make one lead, also once the key is free again', async () => {
     const key = randomUUID();
     for (let week = 0; week < 2; week += 1) {
       const before = await countLeads();
@@ -155,14 +155,14 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     }
   });
 
-  test('a reference that is taken is drawn again', async () => {
+  test('a duplicate reference is drawn again', async () => {
     const taken = await leads.send(complaintLead(), randomUUID());
     const drawn = [taken, taken, 'HS-2222-3333'];
     const unlucky = createLeadStore(db, { clock, drawReference: () => drawn.shift() ?? '' });
     expect(await unlucky.send(complaintLead(), randomUUID())).toBe('HS-2222-3333');
   });
 
-  test('a lead whose deliveries cannot be written is not there', async () => {
+  test('a lead whose deliveries cannot be written is not stored', async () => {
     const before = await countLeads();
     await sql`alter table outbox rename to outbox_away`.execute(db.kysely);
     await expect(leads.send(complaintLead(), randomUUID())).rejects.toThrow(/outbox/);
@@ -171,7 +171,7 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   });
 
   test('a failure never quotes what the customer wrote', async () => {
-    // PostgreSQL's own error quotes the whole row that lacks a column.
+    // PostgreSQL's own error quotes the whole row when a column is missing.
     const lacking = sql`insert into leads (reference, summary) values ('HS-9999-9999', 'canary')`;
     const failure = await lacking.execute(db.kysely).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);

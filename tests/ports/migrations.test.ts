@@ -17,7 +17,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   });
   afterAll(() => engine?.stop());
 
-  test('six processes that start at once on an empty database all come up, and each migration ran once', async () => {
+  test('six processes starting at once on an empty database all succeed, and each migration runs once', async () => {
     const options = await engine.newDatabase();
     const children = Array.from({ length: 6 }, () => startChild('migrating', options));
     const said = children.map(async (child) => {
@@ -35,7 +35,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
 
     const db = openDatabase(options);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.kysely);
-    // Also finds a migration that was written and never named in migrate.ts.
+    // Also finds a migration that is missing from migrate.ts.
     expect(rows.map(({ name }) => `${name}.ts`)).toEqual(readdirSync('src/store/migrations').toSorted());
     await db.close();
   });
@@ -48,7 +48,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
-  /** Every column of every table: name → type, and whether it may be left out. */
+  /** Every column of every table: name → type, and whether it is optional. */
   async function readColumns(db: Database): Promise<Map<string, string>> {
     const tables = await db.kysely.introspection.getTables();
     return new Map(
@@ -62,19 +62,19 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
   }
 
   test.each(RELEASED)(
-    'a process of the version with %s starts on the newest tables, which only added to its own',
+    'a process of the version with %s starts on the newest schema, which only adds to its own',
     async (last) => {
       const former = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
       const then = openDatabase(await engine.newDatabase());
       await migrate(then, former);
       const own = await readColumns(then);
-      // Then the newest version, then back to the former one.
+      // The newest version, then a rollback.
       await migrate(then);
       await migrate(then, former);
       await then.ping();
       const newest = await readColumns(then);
       expect([...own].filter(([column, kind]) => newest.get(column) !== kind)).toEqual([]);
-      // What was added must not be asked of a process that does not know it; new tables are nobody's to fill.
+      // An old process cannot fill new columns, so they must be optional; it ignores new tables.
       const tables = new Set([...own.keys()].map((column) => column.split('.')[0]));
       const added = [...newest].filter(([column]) => !own.has(column) && tables.has(column.split('.')[0]));
       expect(added.filter(([, kind]) => kind.endsWith('required'))).toEqual([]);
@@ -82,14 +82,14 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     },
   );
 
-  test('a former version does not start on tables that it cannot live with', async () => {
+  test('an old version does not start on an incompatible schema', async () => {
     const db = openDatabase(await engine.newDatabase());
     await migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } });
     await expect(migrate(db)).rejects.toThrow('newer than this version: it has 9999-breaking-something');
     await db.close();
   });
 
-  test('a version that goes on from there runs its own migrations', async () => {
+  test('a later version continues with its own migrations', async () => {
     const db = openDatabase(await engine.newDatabase());
     await migrate(db, { ...MIGRATIONS, '9998-tried-and-given-up': { up: async () => {} } });
     const up = async (kysely: Kysely<unknown>) => kysely.schema.createTable('later').addColumn('id', 'text').execute();
@@ -100,7 +100,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
 
   test('a migration that fails leaves nothing behind', async () => {
     const db = openDatabase(await engine.newDatabase());
-    // A table of another shape stands in the way of the last one that the migration makes.
+    // A table of another shape makes the migration's last statement fail.
     await sql`create table receipts (other text)`.execute(db.kysely);
     await expect(migrate(db)).rejects.toThrow(/receipts/);
     const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
@@ -116,7 +116,7 @@ describe('the SQLite file', () => {
   });
   afterAll(() => engine?.stop());
 
-  test('is made with its folder, for this user alone, and so are the files beside it', async () => {
+  test('is created with its folder, for this user only, and so are its sidecar files', async () => {
     const { file = '' } = await engine.newDatabase();
     const db = openDatabase({ file });
     await migrate(db);

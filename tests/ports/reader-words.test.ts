@@ -59,7 +59,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('votes are forgotten after a year, failed searches after 90 days', async () => {
+  test('votes are deleted after a year, failed searches after 90 days', async () => {
     const { db, clock, votes, failed } = await open();
     await votes.cast({ page: 'meters/a', helpful: true });
     await failed.add(new Map([['x', 1]]));
@@ -91,7 +91,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
-  test('a flood of made-up words is kept only up to the daily limit, and known words are still counted', async () => {
+  test('a flood of made-up words is stored only up to the daily limit, and known words are still counted', async () => {
     const { db, failed } = await open();
     await failed.add(new Map([['known', 1]]));
     await failed.add(new Map(Array.from({ length: 1_500 }, (_, at) => [`word ${at}`, 1])));

@@ -1,4 +1,4 @@
-/** Leads past their years are erased inside the product, once a day, by one instance. */
+/** Leads past their retention are erased by the product, once a day, by one instance. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     };
   }
 
-  test('what is past its years goes with its mail file, once a day however many instances sweep, and a count is logged', async () => {
+  test('expired leads are erased with their mail files, once a day for any number of instances, and counted in the log', async () => {
     const { database, dataDir, lines, receive, sweeps, moveDay, list, close } = await open(6);
     const [old, young] = [await receive(7 * YEAR), await receive(YEAR)];
     mkdirSync(join(dataDir, 'mail'));

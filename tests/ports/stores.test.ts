@@ -1,4 +1,4 @@
-/** The port suites on the stores of both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
+/** The port suites on both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';

@@ -1,4 +1,4 @@
-/** The port suites once more, through client and API: in process, as when API_BASE_URL is unset, and over HTTP, as when it is set. */
+/** The port suites through client and API: in process, as without API_BASE_URL, and over HTTP, as with it. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createHttpClient } from '#clients/http.ts';

@@ -1,6 +1,6 @@
 /**
- * Every field of every form is filled in with a canary, on both databases, and things are made to go wrong. No canary may be
- * in logs, crash output, metrics, traces, monitoring or audit lines; nor, once its person is erased, in the database or a backup.
+ * Every field of every form gets a canary, on both databases, and failures are provoked. No canary may be in logs,
+ * crash output, metrics, traces, monitoring or audit lines, nor, after an erasure, in the database or a backup.
  */
 import { createServer, type Server } from 'node:http';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -47,7 +47,7 @@ const METER = {
   gas_account_number: 'A98765432',
   gas_reading: '098761',
 };
-/** All that was typed, however it is spaced; postcode, numbers and readings too. */
+/** All that was typed, with any spacing; postcode, numbers and readings too. */
 const CANARY = /qzv|07700\s?900987|0123987|\+447700900987|zz99\s?7qv|987654|98765432|098761/i;
 
 describe.each(ENGINES)('on %s', (kind) => {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     rmSync(product?.dataDir ?? '', { recursive: true, force: true });
   });
 
-  /** Everything that is told or kept about what people do, apart from what they sent. */
+  /** Everything recorded about what people do, except their messages. */
   function findCanaries(): string[] {
     const files = listFiles(path.join(product.dataDir, 'monitoring')).map((file) => readFileSync(file, 'latin1'));
     return [...product.lines, ...traces, ...files]
@@ -102,7 +102,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       .map((text) => text.slice(0, 400));
   }
 
-  /** A case as its customer and an adviser write it, and the desk's search for them. */
+  /** A case's messages by customer and adviser, and the desk's search for them. */
   async function talkAboutIt(visitor: Visitor): Promise<void> {
     const sent = await visitor.get(`${BASE}/confirmation`);
     const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
@@ -162,7 +162,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     });
   }
 
-  test('what is sent is in what was sent, and in no log, figure, trace or recording', async () => {
+  test('what is sent is in the lead, and in no log, metric, trace or recording', async () => {
     await sendEverything();
     const sent = await db.kysely.selectFrom('leads').selectAll().execute();
     expect(sent).toHaveLength(4);
@@ -178,7 +178,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(findCanaries()).toEqual([]);
   });
 
-  test('once the person is erased, no table, no journal and no backup has them', async () => {
+  test('after an erasure, no table, journal or backup has the person', async () => {
     const who = ['--email', EMAIL, '--phone', PERSON.telephoneNumber];
     expect((await runCommand('person', ['erase', ...who, '--yes'], env)).out).toContain('4 leads');
     const tables = await db.kysely.introspection.getTables();
@@ -195,14 +195,14 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(held).toEqual([]);
   });
 
-  test('when the database breaks, what the failures and the crash say holds none of it', async () => {
+  test('when the database breaks, errors and crash output contain none of it', async () => {
     for (const table of ['leads', 'votes'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(db.kysely);
     await sendEverything();
     await sql`alter table drafts rename to drafts_gone`.execute(db.kysely);
     await sendEverything();
     await product.findLine('lead not sent');
-    // Node’s own words on a fatal error, heap and environment aside.
+    // Node’s own text on a fatal error, except heap and environment.
     product.process.kill('SIGABRT');
     await new Promise((resolve) => product.process.once('exit', resolve));
     expect(findCanaries()).toEqual([]);

@@ -1,4 +1,4 @@
-/** A content server of a test's own on a real port, and a client of it; what was asked is kept. */
+/** A test's own content server on a real port, and a client of it; requests are recorded. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brand } from '#brand/facts.ts';

@@ -4,16 +4,16 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What may differ in another theme: its colours. */
+/** Only colours may differ between themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the page as it is, one line each; empty is right. Frames are not looked into: no page has any.
- * `colours` looks at nothing else, where the rest was looked at in another theme: half of the work.
+ * Axe's findings on the current page, one line each. Frames are skipped: no page has any.
+ * `colours` checks nothing else, for pages checked in another theme already: half of the work.
  */
 export async function findViolations(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Once for each document: it is half a megabyte, and most pages are looked at four times.
+  // Once per document: it is half a megabyte, and most pages are checked four times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly =
     what === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: COLOUR_RULES };
@@ -31,7 +31,7 @@ export async function findViolations(page: Page, what: 'all' | 'colours' = 'all'
   );
 }
 
-/** How far the page sticks out sideways, in pixels; 0 is right. */
+/** How far the page overflows sideways, in pixels. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }

@@ -1,4 +1,4 @@
-/** `test` with the product over somebody else's back end, which records what it is sent and answers as it is told. */
+/** `test` with the product over an external back end that records requests and can be programmed. */
 import { browserTest } from './product-test.ts';
 import { startRecordingServer } from './recording-server.ts';
 

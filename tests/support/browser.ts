@@ -1,4 +1,4 @@
-/** A real Chromium: CHROMIUM_PATH, the PATH, Playwright's own, else Debian's package, else a word on how to get one. */
+/** A real Chromium: CHROMIUM_PATH, the PATH, Playwright's own, Debian's package, or advice on how to get one. */
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findOnPath, installFromDebian, isExecutable } from './debian-program.ts';
 
@@ -26,7 +26,7 @@ function findChromium(): string {
   );
 }
 
-/** With a profile folder of its own, for tools that speak to the browser themselves. */
+/** With its own profile folder, for tools that control the browser themselves. */
 export function openProfile(folder: string, more: string[]): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: [...ARGUMENTS, ...more] });
 }

@@ -1,4 +1,4 @@
-/** Before the tests that need the whole product: one build for all of them. */
+/** One build for all tests of the whole product. */
 import { buildWhatIsStale } from '../../tools/build.ts';
 
 export default async function setup() {

@@ -1,4 +1,4 @@
-/** A complaint as it came in, and who answers it. */
+/** A complaint as received, and an adviser. */
 import type { Received } from '#domain/cases/case.ts';
 import type { Actor } from '#domain/cases/events.ts';
 

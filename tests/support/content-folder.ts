@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small content folder of its own, removed by `remove`. `article` writes a good article with what is given changed. */
+/** A small content folder, deleted by `remove`. `article` writes a valid article with the given changes. */
 export function createContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (path: string, text: string) => {

@@ -10,9 +10,9 @@ export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
 export interface Engine {
-  /** Where a new, empty database is; tables are not made yet. */
+  /** Options of a new, empty database without tables. */
   newDatabase(): Promise<DatabaseOptions>;
-  /** Removes every database it made. */
+  /** Deletes every database it created. */
   stop(): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export async function openNewDatabase(engine: Engine): Promise<Database> {
 
 export interface MovableClock {
   (): Date;
-  /** Moves on by so many milliseconds. */
+  /** Advances by so many milliseconds. */
   move(ms: number): void;
 }
 
-/** Stands still until it is moved. */
+/** Stopped until moved. */
 export function createMovableClock(start = new Date('2025-11-21T10:00:00.000Z')): MovableClock {
   let now = start.getTime();
   const clock = () => new Date(now);

@@ -1,4 +1,4 @@
-/** A program that tests need beside Node: from the PATH, else from Debian's package where we may install it. */
+/** A program that tests need besides Node: from the PATH, or from Debian's package if we may install it. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export function findOnPath(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
-/** Debian and its kin, as root; undefined elsewhere. */
+/** On Debian and its derivatives, as root; undefined elsewhere. */
 export function installFromDebian(packageName: string, names: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-/** How work grows with its input: a ratio of processor time, because a shared machine's seconds mean nothing. */
+/** How work grows with its input: a ratio of processor times, because a shared machine's seconds mean nothing. */
 
 /** Four times the input: linear work takes 4 times as long, quadratic 16. */
 const TIMES = 4;
@@ -7,7 +7,7 @@ const NOTICEABLE_MS = 10;
 /** Between linear and quadratic, nearer to linear. */
 export const LINEAR = 10;
 
-/** Processor time of this thread alone: waiting for a turn does not count. */
+/** Processor time of this thread only: waiting for the processor does not count. */
 function time(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -15,7 +15,7 @@ function time(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The quickest of five: garbage collection and neighbours in the cache only ever make it slower. */
+/** The fastest of five: garbage collection and cold caches only ever slow it down. */
 function findQuickest(work: () => void): number {
   return Math.min(...Array.from({ length: 5 }, () => time(work)));
 }
@@ -31,8 +31,8 @@ function measure(work: (size: number) => void, size: number): number {
 }
 
 /**
- * The ratio of a long input to a short one; 1 where even the long one takes no noticeable time.
- * What looks worse than linear is measured again: quadratic work is so every time, a bad moment is not.
+ * The ratio of a long input to a short one; 1 if even the long one takes no noticeable time.
+ * A result worse than linear is measured again: quadratic work repeats it, a busy moment does not.
  */
 export function findGrowth(work: (size: number) => void, size: number): number {
   work(size);

@@ -1,6 +1,6 @@
 import { type HostileMarkup, part } from './hostile-markup.ts';
 
-/** Small to send, dear to read: each must be refused or be done in bounded time. */
+/** Small to send, expensive to read: each must be rejected or finish in bounded time. */
 export const hostileFloods: HostileMarkup[] = [
   part('5,000 nested divisions', '<div>'.repeat(5_000)),
   part('100,000 nested divisions', '<div>'.repeat(100_000)),

@@ -1,4 +1,4 @@
-/** A person who has no mouse: everything by Tab, letters, arrows, Space and Enter. */
+/** A keyboard user: Tab, letters, arrows, Space and Enter. */
 import type { Page } from 'playwright-core';
 
 const STOPS_MOST = 80;
@@ -22,7 +22,7 @@ function readFocused(page: Page): Promise<Focused> {
   });
 }
 
-/** Tabs forward until `wanted` has the focus, round the page once if need be. */
+/** Tabs to `wanted`, at most once round the page. */
 async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MOST; stop++) {
     if (wanted(await readFocused(page))) return;
@@ -38,7 +38,7 @@ export function createKeyboard(page: Page) {
       await page.keyboard.press('Control+A');
       await page.keyboard.insertText(text);
     },
-    /** Picks the option whose text starts so. */
+    /** Picks the option whose text starts with `start`. */
     async pick(field: string, start: string) {
       await tabTo(page, ({ name, tag }) => name === field && tag === 'SELECT', field);
       await page.keyboard.type(start);
@@ -47,7 +47,7 @@ export function createKeyboard(page: Page) {
       await tabTo(page, ({ name, tag }) => name === field && tag === 'SELECT', field);
       for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
     },
-    /** Checks a radio: Tab to its group, then so many arrows, or Space where the first one is meant. */
+    /** Checks a radio: Tab to its group, then `downs` arrows, or Space for the first one. */
     async choose(field: string, downs: number) {
       await tabTo(page, ({ name }) => name === field, field);
       if (downs === 0) await page.keyboard.press('Space');

@@ -1,4 +1,4 @@
-/** The nginx of deploy/nginx.conf, on this machine's ports. */
+/** nginx with deploy/nginx.conf on local ports. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** The configuration that is shipped, with this machine's ports. */
+/** The shipped configuration with local ports. */
 export async function startNginx(ports: readonly number[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-nginx-'));
   mkdirSync(path.join(folder, 'logs'));

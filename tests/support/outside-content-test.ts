@@ -1,10 +1,10 @@
-/** `test` with a product whose content comes from a server that answers as the test says. */
+/** `test` with a product whose content server the test programs. */
 import { test } from 'vitest';
 import { type Answering, startOutsideContent } from './outside-content.ts';
 import { startProduct } from './product.ts';
 import { createVisitor } from './visitor.ts';
 
-/** Sends this document for every address that has `part` in it. */
+/** Sends this document for every address that contains `part`. */
 export const sendFor =
   (part: RegExp, type: string, body: string, status = 200): Answering =>
   ({ url = '' }, response) => {
@@ -21,7 +21,7 @@ async function start(answering: Answering) {
     content,
     product,
     visitor: createVisitor(product.origin),
-    /** Lines of the product's log whose message starts so. */
+    /** Log lines whose message starts with `message`. */
     readLog(message: string) {
       const lines = product.lines.filter((line) => line.startsWith('{'));
       return lines

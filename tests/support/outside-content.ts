@@ -1,23 +1,23 @@
-/** Somebody else's content server on a real port of this machine: answers as ours would, until a test breaks it. */
+/** An external content server on a local port: responds like ours until a test changes it. */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createContentServer } from '#content-server/server.ts';
 
-/** Answers and says so, or leaves the request to the good content. */
+/** Handles a request and returns true, or leaves it to the default content. */
 export type Answering = (...asked: Parameters<RequestListener>) => boolean;
 
 export interface OutsideContent {
   /** "http://127.0.0.1:12345", for CONTENT_BASE_URL. */
   readonly origin: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[];
-  /** What answers first; null: only the good content. */
+  /** Handles requests first; null: only the default content. */
   answering: Answering | null;
-  /** Milliseconds before the good content answers. */
+  /** Milliseconds before the default content responds. */
   delayMs: number;
-  /** Refuses connections until it is started again on the same port. */
+  /** Refuses connections until restarted on the same port. */
   away(): Promise<void>;
   back(): Promise<void>;
   stop(): Promise<void>;

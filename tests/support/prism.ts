@@ -1,4 +1,4 @@
-/** A mock of an OpenAPI document by Prism, which nobody here wrote: it refuses what the document does not allow. */
+/** A third-party mock of an OpenAPI document (Prism), which rejects what the document does not allow. */
 import { transformOas3Operations } from '@stoplight/http-spec/oas3/operation';
 import { createServer } from '@stoplight/prism-http-server';
 import { pino } from 'pino';

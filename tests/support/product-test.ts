@@ -1,9 +1,9 @@
-/** `test` with the whole product and a Chromium: each is started when first asked for, once for a file, and stopped after it. */
+/** `test` with the whole product and a Chromium: each starts on first use, once per file, and stops after it. */
 import { test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
-/** With settings of its own: `productTest.override('settings', { NAME: 'value' })`. */
+/** With other settings: `productTest.override('settings', { NAME: 'value' })`. */
 export const productTest = test
   .extend('settings', { scope: 'file' }, {} as Record<string, string>)
   .extend('product', { scope: 'file' }, async ({ settings }, { onCleanup }) => {

@@ -1,4 +1,4 @@
-/** The product as a customer's browser meets it: a process of its own, started as `npm start` starts it. */
+/** The product as customers meet it: its own process, started like `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/serve
 const OURS = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 30_000;
 const LINE_MS = 10_000;
-/** What a server on PostgreSQL is asked for by name. */
+/** What a server on PostgreSQL must have explicitly. */
 const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };
 
 export interface Product {
@@ -19,22 +19,22 @@ export interface Product {
   process: ChildProcess;
   /** Milliseconds from spawn to the ready line. */
   readyIn: number;
-  /** Every line it printed, parsed where it is JSON. */
+  /** Every line of output, parsed if it is JSON. */
   lines: string[];
-  /** Waits for a line that has all these texts: a pipe brings it a moment after the answer that it belongs to. */
+  /** Waits for a line with all these texts: a pipe may deliver it after the response. */
   findLine(...texts: string[]): Promise<string>;
-  /** SIGTERM, and wait for the end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
-  /** SIGKILL, and wait for the end; the data folder stays. */
+  /** Sends SIGKILL and waits for the exit; the data folder stays. */
   kill(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** All tests are one client: limits are off unless RATE_LIMIT is given. */
+  /** All tests are one client, so limits are off unless RATE_LIMIT is given. */
   env?: Record<string, string>;
-  /** Kept by the caller; a folder of its own, removed at stop, when left out. */
+  /** Kept by the caller; by default a temporary one, deleted at stop. */
   dataDir?: string;
-  /** Another folder with a build of its own. */
+  /** A folder with another build. */
   root?: string;
 }
 
@@ -64,7 +64,7 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
-      // Nobody else will stop it: left alone, each retry on a busy machine would make it busier.
+      // Nobody else will stop it: left running, each retry would make a busy machine busier.
       child.kill('SIGKILL');
       reject(new Error(`not ready in time:\n${lines.join('\n')}`));
     }, READY_MS);

@@ -1,4 +1,4 @@
-/** Prometheus' own checker: from the PATH, else out of Debian's package, unpacked and not installed: that would start a server. */
+/** Prometheus' own checker: from the PATH, or unpacked from Debian's package: installing that would start a server. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { findOnPath, isExecutable } from './debian-program.ts';
 const folder = path.join(tmpdir(), 'help-promtool');
 const unpacked = path.join(folder, 'usr/bin/promtool');
 
-/** Undefined where the system is not Debian's. */
+/** Undefined unless the system is Debian. */
 export function findPromtool(): string | undefined {
   const found = findOnPath(['promtool']);
   if (found !== undefined) return found;

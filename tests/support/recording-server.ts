@@ -1,4 +1,4 @@
-/** A back end of §7 on a real port of this machine: records what is posted and answers as it is told to. */
+/** A back end of §7 on a local port: records posts, and can be programmed. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Address } from '#domain/entities/address.ts';
@@ -6,7 +6,7 @@ import type { Json } from '#domain/entities/lead.ts';
 
 export interface RecordedRequest {
   method: string;
-  /** Path and query string as they came over the wire. */
+  /** Path and query string as received. */
   target: string;
   headers: IncomingHttpHeaders;
   /** The body as sent, and as JSON where it is JSON. */
@@ -20,22 +20,22 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** Changed by a test while the server runs; each count goes down with every request it meets. */
+/** Changed by tests while the server runs; each count decreases with every matching request. */
 export interface Behaviour {
-  /** Milliseconds before anything is answered. */
+  /** Milliseconds before any response. */
   delayMs: number;
-  /** Paths that the delay holds for; all where it is null. */
+  /** Paths to delay; null: all. */
   delayed: RegExp | null;
-  /** The next requests that are refused with `failStatus` before anything is stored. */
+  /** How many requests to reject with `failStatus`, without storing anything. */
   fail: number;
   failStatus: number;
-  /** The next posts that are stored, and whose connection is then cut without an answer. */
+  /** How many posts to store and then drop without a response. */
   dropAfterStoring: number;
-  /** One lead for each key, and the answer names the key; else each post is a lead. */
+  /** One lead per key, and the response names the key; otherwise each post is a lead. */
   honoursKeys: boolean;
-  /** What any postcode has. */
+  /** The addresses of every postcode. */
   addresses: Address[];
-  /** Answers instead of the back end where it is not null. */
+  /** Responds instead of the back end unless it returns null. */
   answer: ((request: RecordedRequest) => Reply | null) | null;
 }
 
@@ -44,7 +44,7 @@ export interface RecordingServer {
   readonly origin: string;
   /** Everything received, in order. */
   readonly requests: RecordedRequest[];
-  /** Leads kept, one for each idempotency key where they are honoured, with the id that was answered. */
+  /** Stored leads, one per idempotency key if keys are honoured, with the id in the response. */
   readonly leads: { id: string; request: RecordedRequest }[];
   readonly behaviour: Behaviour;
   reset(): void;
@@ -63,7 +63,7 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     requests.push(request);
     if (behaviour.delayMs > 0 && (behaviour.delayed?.test(request.target) ?? true))
       await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs).unref());
-    // Delayed past `reset`: it must not store a lead in the next test.
+    // Delayed beyond `reset`: it must not store a lead in the next test.
     if (begun !== round) return void incoming.socket.destroy();
     if (take('fail')) return send({ status: behaviour.failStatus });
     const reply = behaviour.answer?.(request) ?? answerAsBackEnd(request);

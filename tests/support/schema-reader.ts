@@ -1,10 +1,10 @@
-/** Schemas inside an OpenAPI 3.1 document, whose dialect is JSON Schema 2020-12: Ajv reads them as they stand. */
+/** Schemas inside an OpenAPI 3.1 document are JSON Schema 2020-12, which Ajv reads directly. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '#domain/entities/lead.ts';
 
 export interface SchemaReader {
-  /** What is wrong with a value, one line each. `pointer` leads to the schema: `#/components/schemas/Errors`. */
+  /** Errors in a value, one line each. `pointer` leads to the schema: `#/components/schemas/Errors`. */
   findWrong(pointer: string, value: unknown): string[];
 }
 

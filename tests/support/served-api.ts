@@ -1,4 +1,4 @@
-/** Our own API over a real store and a real port, for tests from outside. */
+/** Our own API over a real store and a real port. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
@@ -12,14 +12,14 @@ import { type Engine, openNewDatabase, startEngine } from './database.ts';
 
 export const JSON_API = 'application/vnd.api+json';
 
-/** Keeps what was logged, as the text it would become. */
+/** Records log lines as text. */
 export function createRecordingLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
   return { lines, info: write, warn: write, error: write };
 }
 
-/** A new database with the demonstration addresses, the API over it, and a port it listens on. */
+/** A new database with the demonstration addresses, the API over it, and its port. */
 export async function serveApi(engine: Engine) {
   const db = await openNewDatabase(engine);
   const [leads, addresses, log] = [createLeadStore(db), createAddressStore(db), createRecordingLog()];
@@ -45,7 +45,7 @@ export async function serveApi(engine: Engine) {
 
 export type ServedApi = Awaited<ReturnType<typeof serveApi>>;
 
-/** The same with a SQLite file of its own. */
+/** The same with its own SQLite file. */
 export async function startServedApi(): Promise<ServedApi> {
   const engine = await startEngine('sqlite');
   const api = await serveApi(engine);
@@ -58,7 +58,7 @@ export async function startServedApi(): Promise<ServedApi> {
   };
 }
 
-/** A lead as a page or a program posts it. */
+/** A lead as posted by a page or a program. */
 export const toLeadPost = (headers: Record<string, string> = {}, lead = complaintLead()): Request =>
   new Request('http://x/api/v1/leads', {
     method: 'POST',

@@ -1,14 +1,14 @@
-/** A proxy that streams: every body reaches the server in chunks and without a length, in pieces that split characters. */
+/** A streaming proxy: every body reaches the server chunked, without a length, in pieces that split characters. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** No divisor of what a character takes. */
+/** Not a multiple of any character's bytes. */
 const PIECE = 7;
 
 export interface StreamingProxy {
   origin: string;
-  /** Posts passed on in chunks, as method and path. */
+  /** Chunked posts, as method and path. */
   streamed: string[];
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * A browser without JavaScript, in a few lines: a jar of cookies with paths, forms, and a memory of every address.
+ * A browser without JavaScript: a cookie jar with paths, forms, and a history of addresses.
  * `get` and `post` stop at a redirect; `go`, `submit` and `signIn` follow it.
  */
 
@@ -41,7 +41,7 @@ function readSetCookie(header: string, url: URL) {
 const isUnder = (pathname: string, path: string) =>
   pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`);
 
-/** @param origin what paths are under; whole addresses need none */
+/** @param origin for paths; absolute addresses need none */
 export function createVisitor(origin = 'http://127.0.0.1') {
   const jar = new Map<string, Kept>();
   const addresses: string[] = [];
@@ -94,7 +94,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
     headers: { origin: site, 'sec-fetch-site': 'same-origin', ...headers },
   });
 
-  /** Sends a form to the page it is on. */
+  /** Sends a form to its page's address. */
   const submit = ({ url }: Pick<Answer, 'url'>, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     go(url, toPost(url.origin, fields, headers));
 
@@ -109,7 +109,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       once(path, toPost(origin, fields, headers)),
     cookiesFor: (site: string) => toHeader(new URL('/', site)),
-    /** Those of the whole site, by name. */
+    /** The whole site's cookies, by name. */
     cookies: {
       entries: () => readCookies(front),
       get: (name: string) => jar.get(toKey(front, '/', name))?.value,
@@ -118,7 +118,7 @@ export function createVisitor(origin = 'http://127.0.0.1') {
         jar.set(toKey(front, '/', name), { value, path: '/', host: front.host, httpOnly: true, sameSite: 'Lax' }),
       delete: (name: string) => jar.delete(toKey(front, '/', name)),
     },
-    /** The whole way: front door, form, and back. */
+    /** The whole sign-in: front door, form, and back. */
     async signIn(site: string, email = 'new-system@example.com', state = '/help-and-support/deals'): Promise<Answer> {
       const form = await go(`${site}/identity/authorize?${new URLSearchParams({ response_type: 'token', state })}`);
       return submit(form, { email, password: 'demo' });

@@ -1,4 +1,4 @@
-/** Softmax regression with Adagrad, the same to the last bit at each run: no clock, no random source but its own. */
+/** Softmax regression with Adagrad, reproducible to the last bit: no clock, and a random generator of its own. */
 import { CLASSES } from '#search/danger/classes.ts';
 import { BUCKETS } from '#search/danger/features.ts';
 
@@ -13,14 +13,14 @@ export interface Model {
 }
 
 const ROUNDS = 15;
-/** From this round on the weights count towards the mean that is kept: the order of the last examples means less. */
+/** From this round on, weights are averaged, so that the order of the last examples matters less. */
 const SETTLED = 5;
 const RATE = 0.3;
 const BIAS_RATE = 0.02;
 const SHRINK = 5e-4;
 const FIRST_SQUARE = 0.01;
 const SEED = 42;
-/** A danger that is missed costs more than a card too many. */
+/** A missed danger costs more than a false alarm. */
 const DANGER_WEIGHT = 5;
 
 function createRandom(seed: number): () => number {
@@ -38,7 +38,7 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-/** Shares of the classes for one example, written into `shares`. */
+/** Class probabilities for one example, written into `shares`. */
 export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: Float64Array): void {
   const count = CLASSES.length;
   shares.fill(0);

@@ -12,9 +12,9 @@ import { readSentences, type Sentence } from './sentences.ts';
 const FILE = join(import.meta.dirname, '../../src/search/danger/weights.json');
 const FOLDS = 5;
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-/** A byte holds this many steps to either side. */
+/** A signed byte has this many steps on either side of zero. */
 const STEPS = 127;
-/** The largest weights are cut, so that the others keep finer steps. */
+/** The largest weights are clipped, so that the others keep a finer resolution. */
 const KEPT = 0.9999;
 
 function toExample({ q, kind }: Sentence): Example {
@@ -31,7 +31,7 @@ export function toBytes({ weights }: Model): { bytes: Int8Array; scale: number }
   return { bytes, scale };
 }
 
-/** What the shipped file must say for these sentences; `hash` is of the bytes before they are packed. */
+/** What the shipped file must contain for these sentences; `hash` is of the bytes before compression. */
 export function train(sentences = readSentences()) {
   const model = learn(sentences.map(toExample));
   const { bytes, scale } = toBytes(model);
@@ -43,7 +43,7 @@ export function train(sentences = readSentences()) {
   };
 }
 
-/** Each sentence judged by a model that has not seen it; a complaint's twin is never on the other side. */
+/** Each sentence is classified by a model trained without it or its copy in the complaints. */
 function crossValidate(sentences: Sentence[]): void {
   const single = sentences.filter(({ file }) => file !== 'complaints');
   const foldOf = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS;

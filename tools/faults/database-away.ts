@@ -1,4 +1,4 @@
-/** PostgreSQL killed under load, or silent with its lines open, and back. */
+/** PostgreSQL killed under load, or hanging with its connections open, and recovering. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
@@ -38,7 +38,7 @@ async function run({ leave, comeBack }: (typeof WAYS)[keyof typeof WAYS]) {
     const sending = startSending({ origin: other.origin, senders: 8, prefix: 'before' });
     await sleep(1_000);
     await leave(postgres);
-    // Under way when it went: an answer of its own, not silence.
+    // Requests in flight when it went must get an answer.
     await sending.done;
     const refused = await Promise.all(
       Array.from({ length: 20 }, (_, i) => postLead(i % 2 ? product.origin : other.origin, `away-${i}`)),

@@ -1,4 +1,4 @@
-/** The SQLite file on a small tmpfs that runs full and gets room again. */
+/** The SQLite file on a small tmpfs that fills up and is freed again. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ export const diskFull: Fault = {
     try {
       const ballast = path.join(folder, 'ballast');
       writeFileSync(ballast, Buffer.alloc(BALLAST_BYTES));
-      // Mail files would fill it too: the confirmation goes nowhere.
+      // Mail files would fill it too, so confirmations are discarded.
       const product = await startProduct({
         dataDir: folder,
         env: { RATE_LIMIT: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'help@example.org' },

@@ -1,9 +1,9 @@
-/** One row of the table: a fault, the line that must hold, and what was seen. */
+/** One row of the table: a fault, what must hold, and what was measured. */
 
 export interface Outcome {
-  /** Null: this machine could not bring the fault about, so nothing is claimed. */
+  /** Null: the fault could not be caused on this machine, so nothing is claimed. */
   holds: boolean | null;
-  /** What was measured, or why it was not run. */
+  /** The measurement, or why there is none. */
   seen: string;
 }
 
@@ -13,7 +13,7 @@ export interface Fault {
   run(): Promise<Outcome>;
 }
 
-/** The value below which `share` of all lie. */
+/** The value below which `share` of them lie. */
 export function toPercentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

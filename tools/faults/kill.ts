@@ -1,4 +1,4 @@
-/** kill -9 in the middle of posts, again and again, on one engine. */
+/** kill -9 in the middle of posts, repeatedly, on one engine. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDatabaseFile } from '#store/db.ts';
@@ -10,7 +10,7 @@ import { compare, startSending } from './senders.ts';
 
 const ROUNDS = 20;
 const SENDERS = 32;
-/** On each engine; both together are the ten thousand. */
+/** Per engine: ten thousand on both together. */
 const LEADS = 5_000;
 const AGAIN_AT_ONCE = 16;
 
@@ -50,7 +50,7 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
   };
 }
 
-/** As a customer's second press does after a lost answer: the same key answers the same reference. */
+/** Like a customer pressing again after a lost response: the same key must return the same reference. */
 async function sendAgain(
   env: Record<string, string>,
   dataDir: string,

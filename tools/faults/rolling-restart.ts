@@ -1,4 +1,4 @@
-/** Two instances on PostgreSQL behind nginx, restarted one after the other under load. */
+/** Two instances on PostgreSQL behind nginx, restarted in turn under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECRET, startWebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
@@ -13,7 +13,7 @@ const PAUSE_MS = 100;
 const BETWEEN_MS = 2_000;
 const DELIVERED_MS = 60_000;
 
-/** The status of a page that was read to its end, or why it was not. */
+/** The status of a page that was read completely, or why it was not. */
 async function readPage(address: string): Promise<string> {
   try {
     const response = await fetch(address);

@@ -1,9 +1,9 @@
-/** Many senders at once, each with the next key when its last was answered; what was tried and what was acknowledged. */
+/** Concurrent senders, each with a new key per request; records attempts and acknowledgements. */
 import { type Database, openDatabase } from '#store/db.ts';
 import { postLead, type Posted } from '#tests/faults/support/lead-posts.ts';
 
 export interface Sending {
-  /** Every key that was tried, with its reference once one was answered. */
+  /** Every key tried, with its reference once there is one. */
   tried: Map<string, string | null>;
   acknowledged(): number;
   /** Resolves when every sender has stopped. */
@@ -16,7 +16,7 @@ interface Options {
   senders: number;
   prefix: string;
   send?: (origin: string, key: string) => Promise<Posted>;
-  /** Goes on after a failure; stops at the first one when left out. */
+  /** Continues after a failure; if omitted, stops at the first one. */
   onFailure?: (posted: Posted) => void;
 }
 
@@ -52,7 +52,7 @@ export interface Compared {
   doubled: number;
 }
 
-/** Acknowledged references against rows, by key. */
+/** Compares acknowledged references with rows, by key. */
 export async function compare(
   options: Parameters<typeof openDatabase>[0],
   acknowledged: Map<string, string | null>,

@@ -1,4 +1,4 @@
-/** Leads and article reads at a steady rate, for minutes. */
+/** Leads and article reads at a steady rate for minutes. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -13,7 +13,7 @@ const READS_PER_S = 300;
 const P95_MS = 150;
 const P99_MS = 400;
 const GROWTH_MOST = 0.1;
-/** The compiler is done and the caches are full: growth counts from here. */
+/** Growth counts from here, with code compiled and caches full. */
 const SETTLED_SHARE = 0.2;
 const SAMPLE_MS = 1_000;
 const PAGES = [
@@ -94,7 +94,7 @@ export function createSteadyLoad(seconds: number): Fault {
       const window = Math.max(1, Math.floor(settled.length / 5));
       const [before, after] = [median(settled.slice(0, window)), median(settled.slice(-window))];
       const growth = after / before - 1;
-      // A post that was cut off when the time was up may be stored without its answer having been read.
+      // A post cut off at the end may be stored although its response was never read.
       const unread = stored.size - references.size;
       const lost = [...references].filter((reference) => !stored.has(reference)).length;
       const [leadRate, readRate] = results.map((result) => result['2xx'] / result.duration) as [number, number];

@@ -1,4 +1,4 @@
-/** Faults that a test shows: the row runs the test. */
+/** Faults covered by a test: the row runs that test. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

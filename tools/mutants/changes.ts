@@ -1,4 +1,4 @@
-/** Puts Stryker's changes into the files that are measured: each sleeps behind a switch until the runner wakes it. */
+/** Adds Stryker's mutations to the measured files, each inactive until the runner switches it on. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 import type { Found } from './found.ts';
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
-/** Words are not changed: that would ask for tests that repeat each sentence, and words that mean something are types. */
+/** Strings are not mutated: tests would have to repeat every sentence, and strings with a meaning have types. */
 const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
 
-/** `found` is written where it is not there yet: a second pass goes on with what lives. */
+/** `found` is created if missing; a second pass continues with the survivors. */
 export function changeFiles(root: string, files: readonly string[], found: string): Plugin {
   const changed = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
-/** What is known of every change so far, between the passes: `var/mutants.json`. */
+/** Results for each mutation, passed between the passes: `var/mutants.json`. */
 
-/** `at start`: it runs once, when its file is loaded, so a switch comes too late. */
+/** `at start`: runs once when its file is loaded, so it cannot be switched on later. */
 export type Fate = 'noticed' | 'lived' | 'never run' | 'at start';
 
 export interface Change {
@@ -15,6 +15,6 @@ export interface Change {
 
 export interface Found {
   changes: Change[];
-  /** Tests that take long: they run in the second pass, on what lives. */
+  /** Slow tests: they run in the second pass, on the survivors. */
   slow: string[];
 }

@@ -1,4 +1,4 @@
-/** Runs each test once as it is, then once for each change that it reaches and that no test has noticed yet. */
+/** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import type { Change, Fate, Found } from './found.ts';
@@ -7,13 +7,14 @@ const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;
 const TIMES_LONGER = 20;
 const TIMES_MORE_OFTEN = 100;
-/** What one slow test may spend on all that lives. */
+/** Time limit for one slow test on all survivors. */
 const SLOW_TEST_MS = 10_000;
 const RESTART_MS = 20_000;
+const FIRST_MS = 60_000;
 /** A test may stop the clock. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
-/** What Stryker's switches look at. */
+/** What Stryker's generated code reads. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -28,7 +29,7 @@ const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 
-/** Milliseconds of the processor: on a machine that others use, a clock would call every test slow. */
+/** Processor time in milliseconds: by the wall clock, every test would be slow on a busy machine. */
 function countWork(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -59,9 +60,9 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
 }
 
 interface Repeated {
-  /** The test with what its file does before each one. */
+  /** Runs the test with its beforeEach hooks. */
   again(): Promise<void>;
-  /** What its file does once, once more: a change may have left a database locked or a queue stuck. Null: nothing. */
+  /** Runs the file's beforeAll hooks again: a mutation may leave a database locked or a queue stuck. Null: none. */
   restart: (() => Promise<void>) | null;
 }
 
@@ -90,7 +91,7 @@ function toRepeated(test: RunnerTestCase, work: () => unknown): Repeated {
   };
 }
 
-/** Whether the test passes again without a change, if need be after a new start. */
+/** Whether the test passes without a mutation, if necessary after a restart. */
 async function isWell(again: () => unknown, restart: () => unknown, waitMs: number): Promise<boolean> {
   if (!(await isNoticed(again, waitMs))) return true;
   return !(await isNoticed(restart, RESTART_MS)) && !(await isNoticed(again, waitMs));
@@ -103,25 +104,34 @@ export default class MutantRunner extends TestRunner {
     const name = `${test.file.name} ${test.fullTestName}`;
     if (isSecondPass && !found.slow.includes(name)) return;
     switches.currentTestId = name;
-    const [begun, worked] = [performance.now(), countWork()];
-    await work();
+    let [begun, worked] = [performance.now(), countWork()];
+    // A change tried in an earlier test may have left a state that this one does not expect.
+    if (await isNoticed(work, FIRST_MS)) {
+      await restart?.();
+      [begun, worked] = [performance.now(), countWork()];
+      await work();
+    }
     const waitMs = Math.max(LEAST_WAIT_MS, TIMES_LONGER * (performance.now() - begun));
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     const isSlow = !isSecondPass && countWork() - worked > SLOW_MS;
     if (isSlow) found.slow.push(name);
-    // A test that cannot be repeated would notice everything.
+    // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
+    const fresh = isRepeatable || restart === null ? null : () => restart().then(again);
+    if (fresh) isRepeatable = !(await isNoticed(fresh, waitMs + RESTART_MS));
     for (const [id, times] of reached) {
       const change = changes.get(id);
       if (!change || change.fate === 'noticed') continue;
       if (isSlow || !isRepeatable || (isSecondPass && countWork() - worked > SLOW_TEST_MS)) {
-        change.fate = 'lived';
+        if (change.fate === 'never run') change.fate = 'lived';
         continue;
       }
-      await tryChange(change, again, times, waitMs);
-      if (restart && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
+      await tryChange(change, fresh ?? again, times, fresh ? waitMs + RESTART_MS : waitMs);
+      if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
+    // The next test finds a database that no change has touched.
+    if (restart && reached.length > 0) await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }
 

@@ -1,7 +1,7 @@
 /** Sockets, switches and power cuts. */
 import { box, cross, disc, type Drawing, house, mark, path, words } from './parts.ts';
 
-/** One switch of a fuse box: up is on. */
+/** A switch of a fuse box: up is on. */
 const breaker = (x: number, y: number, isOn: boolean, width = 34) =>
   box(x, y, width, 70, 'surface o', 5) +
   box(x + width / 2 - 8, isOn ? y + 12 : y + 36, 16, 22, isOn ? 'ink' : 'ember o', 3);

@@ -7,7 +7,7 @@ const arc = (cx: number, cy: number, r: number, from: number, to: number, look: 
   return path(`M${point(from)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${point(to)}`, look);
 };
 
-/** A scale from 0 to 4 bar over three quarters of a turn. */
+/** A scale from 0 to 4 bar over 270 degrees. */
 const bar = (value: number) => 135 + value * 67.5;
 
 const radiator = (x: number, y: number, width: number, height: number) =>

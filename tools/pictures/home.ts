@@ -1,4 +1,4 @@
-/** The home: what uses energy, and what keeps it in. */
+/** The home: what uses energy, and what saves it. */
 import { box, disc, type Drawing, house, mark, path, words } from './parts.ts';
 
 const row = (y: number, name: string, length: number, look: string) =>

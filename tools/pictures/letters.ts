@@ -1,4 +1,4 @@
-/** Letters, messages and callers: real ones and others. */
+/** Letters, messages and callers, genuine and fraudulent. */
 import { arrow, box, cross, disc, type Drawing, path, phone, sheet, tick, words } from './parts.ts';
 
 export const letters: Record<string, Drawing> = {

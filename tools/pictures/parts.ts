@@ -1,18 +1,18 @@
-/** The small parts that every picture of an article is put together from: one pen, one set of colours, one size of words. */
+/** The building blocks of every article's picture, with one pen, one palette and one text size. */
 
 /** What `npm run draw-pictures` writes. */
 export interface Drawing {
-  /** What stands below the picture where an article gives it no caption of its own. */
+  /** Shown below the picture if the article has no caption for it. */
   caption: string;
-  /** Offered to editors in content/pictures/README.md. */
+  /** Suggested to editors in content/pictures/README.md. */
   alt: string;
-  /** Of 360 wide. */
+  /** In units of which the width has 360. */
   height: number;
   parts: string[];
 }
 
 export const WIDTH = 360;
-/** Some 15 px on the smallest phones. */
+/** About 15 px on the smallest phones. */
 const WORDS = 16;
 
 const attributes = (values: Record<string, string | number | undefined>) =>
@@ -29,7 +29,7 @@ export const disc = (cx: number, cy: number, r: number, look = 'surface o') =>
 
 export const path = (d: string, look = 'l') => `<path${attributes({ d, class: look })}/>`;
 
-/** Several lines of words stand one under the other; `look` may say mid, end, b, soft, good, bad, on. */
+/** Lines of text, one below the other; `look` may contain mid, end, b, soft, good, bad, on. */
 export const words = (x: number, y: number, text: string, look = '', size = WORDS) =>
   text
     .split('\n')
@@ -42,7 +42,7 @@ export const words = (x: number, y: number, text: string, look = '', size = WORD
 export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`;
 export const at = (x: number, y: number, ...parts: string[]) => group(`translate(${x} ${y})`, ...parts);
 
-/** A number that the words beside a picture speak of. */
+/** A number that the text beside a picture refers to. */
 export const mark = (n: number, x: number, y: number) =>
   disc(x, y, 13, 'ember') + words(x, y + 6, String(n), 'b on mid');
 
@@ -51,14 +51,14 @@ export const tick = (x: number, y: number, r = 13) =>
 export const cross = (x: number, y: number, r = 13) =>
   disc(x, y, r, 'alarm') + at(x, y, path('M-4.5 -4.5L4.5 4.5M4.5 -4.5L-4.5 4.5', 'l thick of-panel'));
 
-/** From a point to another, with a head at the end. */
+/** A line with an arrowhead at its end. */
 export function arrow(x1: number, y1: number, x2: number, y2: number, look = 'of-ember'): string {
   const angle = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI);
   const head = `<g transform="translate(${x2} ${y2}) rotate(${angle})">${path('M-10 -7L0 0L-10 7', `l thick ${look}`)}</g>`;
   return path(`M${x1} ${y1}L${x2} ${y2}`, `l thick ${look}`) + head;
 }
 
-/** Part of a turn, clockwise from `from` to `to` in degrees, with its head: "turn it this way". */
+/** An arc with an arrowhead, clockwise between two angles in degrees: "turn it this way". */
 export function turn(cx: number, cy: number, r: number, from: number, to: number, look = 'of-ember'): string {
   const point = (angle: number) => {
     const way = (angle * Math.PI) / 180;
@@ -71,18 +71,18 @@ export function turn(cx: number, cy: number, r: number, from: number, to: number
   return path(`M${x1} ${y1}A${r} ${r} 0 ${large} ${sweep} ${x2} ${y2}`, `l thick ${look}`) + head;
 }
 
-/** A display of a meter or a boiler: its lines in the middle, the second one large. */
+/** The display of a meter or boiler: centred lines, the second one large. */
 export const screen = (x: number, y: number, width: number, height: number, text: string, size = 26) =>
   box(x, y, width, height, 'cool o', 6) + words(x + width / 2, y + height / 2 + size * 0.36, text, 'b mid lcd', size);
 
 export const button = (x: number, y: number, text: string, width = 44) =>
   box(x, y, width, 34, 'surface o', 17) + words(x + width / 2, y + 23, text, 'b mid');
 
-/** The front of a meter with what is printed on it. */
+/** The front of a meter with its printed name. */
 export const meter = (x: number, y: number, width: number, height: number, name = '') =>
   box(x, y, width, height, 'sunk o', 14) + (name && words(x + width / 2, y + 28, name, 'b mid'));
 
-/** Digits in dark windows; those to leave out in the alarm's colour, dashed. */
+/** Digits in dark windows; the ones to ignore are dashed, in the alarm colour. */
 export function digits(x: number, y: number, text: string, out = '', step = 36): string {
   const one = (digit: string, place: number, isOut: boolean) =>
     box(x + place * step, y, step - 4, 44, isOut ? 'blush l dash of-alarm' : 'panel', 5) +
@@ -93,12 +93,12 @@ export function digits(x: number, y: number, text: string, out = '', step = 36):
   );
 }
 
-/** A line under what is to be written down, and the words for it. */
+/** A line under the digits to write down, with a label. */
 export const brace = (x: number, y: number, width: number, text: string, look: 'good' | 'bad' = 'good') =>
   path(`M${x} ${y}v8h${width}v-8`, `l thick ${look === 'good' ? 'of-calm' : 'of-alarm'}`) +
   words(x + width / 2, y + 28, text, `b mid ${look}`);
 
-/** A dial whose hand stands at `value`; `way` is 1 for clockwise. */
+/** A dial with its hand at `value`; `way` is 1 for clockwise. */
 export function dial(cx: number, cy: number, value: number, way: 1 | -1, look: 'in' | 'out' = 'in', r = 50): string {
   const numerals = Array.from({ length: 10 }, (_, n) => {
     const angle = ((n * 36 * way - 90) * Math.PI) / 180;
@@ -117,7 +117,7 @@ export function dial(cx: number, cy: number, value: number, way: 1 | -1, look: '
   ].join('');
 }
 
-/** Flame of gas, burning well or not. */
+/** A gas flame. */
 export const flame = (x: number, y: number, look = 'glow o', scale = 1) =>
   group(
     `translate(${x} ${y}) scale(${scale})`,
@@ -125,20 +125,20 @@ export const flame = (x: number, y: number, look = 'glow o', scale = 1) =>
     path('M0 0c-8 0-12-5-12-12 0-8 7-11 9-19 8 3 16 10 16 19 0 7-5 12-13 12z', 'surface'),
   );
 
-/** A telephone with what it shows. */
+/** A phone and its screen. */
 export const phone = (x: number, y: number, width: number, height: number, ...parts: string[]) =>
   box(x, y, width, height, 'panel', 18) +
   box(x + 7, y + 12, width - 14, height - 24, 'surface', 8) +
   at(x + 7, y + 12, ...parts);
 
-/** A sheet of paper whose corner is turned down. */
+/** A sheet of paper with one corner turned down. */
 export const sheet = (x: number, y: number, width: number, height: number) =>
   path(
     `M${x + 6} ${y}h${width - 26}l20 20v${height - 26}a6 6 0 0 1 -6 6h${-(width - 12)}a6 6 0 0 1 -6 -6v${-(height - 12)}a6 6 0 0 1 6 -6z`,
     'surface o',
   ) + path(`M${x + width - 20} ${y}v20h20`, 'sunk o');
 
-/** Words that are there, and not to be read. */
+/** Lines that stand for text. */
 export const scribble = (x: number, y: number, ...widths: number[]) =>
   widths.map((width, row) => path(`M${x} ${y + row * 16}h${width}`, 'l thick of-steel')).join('');
 

@@ -1,10 +1,10 @@
-/** Parts that only posters have: larger, and with as few words as can be. */
+/** Parts for posters only: larger, and with hardly any text. */
 import { disc, group, path, round, words } from './parts.ts';
 
 const point = (cx: number, cy: number, r: number, degrees: number) =>
   [round(cx + r * Math.cos((degrees * Math.PI) / 180)), round(cy + r * Math.sin((degrees * Math.PI) / 180))] as const;
 
-/** A dial of a meter with large numerals. */
+/** A meter dial with large numerals. */
 export function dialFace(cx: number, cy: number, r: number, value: number, way: 1 | -1): string {
   const numerals = Array.from({ length: 10 }, (_, n) => {
     const [x, y] = point(cx, cy, r - 17, n * 36 * way - 90);
@@ -18,7 +18,7 @@ export function dialFace(cx: number, cy: number, r: number, value: number, way: 
   return disc(cx, cy, r) + numerals.join('') + hand;
 }
 
-/** The gauge of a boiler: good between the two marks of its green part. */
+/** A boiler's pressure gauge: normal between the two marks of its green part. */
 export function bar(cx: number, cy: number, r: number): string {
   const arc = (from: number, to: number, look: string) =>
     path(

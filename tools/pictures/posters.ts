@@ -1,11 +1,11 @@
-/** The posters of the videos, drawn for their own size: 272 px wide, with a round button in the corner at the lower right. */
+/** The videos' posters, drawn for display at 272 px wide, with the play button at the lower right. */
 import { bar, dialFace } from './poster-parts.ts';
 import { box, digits, disc, flame, house, meter, path, scribble, screen, sheet, words } from './parts.ts';
 
 export const POSTER_HEIGHT = 225;
 const ground = (look: string) => box(0, 0, 360, POSTER_HEIGHT, look, 0);
 
-/** By the slug of the video. */
+/** By slug of the video. */
 export const posters: Record<string, string[]> = {
   'reading-a-dial-meter': [ground('warm'), dialFace(100, 112, 76, 3.4, -1), dialFace(256, 92, 58, 8.2, 1)],
   'topping-up-a-key-meter': [

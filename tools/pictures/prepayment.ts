@@ -1,4 +1,4 @@
-/** Keys, cards, top-ups and what their meters say. */
+/** Keys, cards, top-ups and what prepayment meters display. */
 import { arrow, box, cross, disc, type Drawing, mark, meter, path, screen, tick, words } from './parts.ts';
 
 const key = (x: number, y: number) =>

@@ -1,4 +1,4 @@
-/** What a drawing wears when it is opened by itself: the page's own sheet with the brand's light colours filled in. */
+/** The style of a drawing opened on its own: the page's style sheet with the brand's light colours. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

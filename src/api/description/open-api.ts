@@ -5,7 +5,7 @@ export type Method = 'get' | 'post';
 
 export interface Answer {
   description: string;
-  /** A schema by name, where the answer has a body. */
+  /** A schema's name, if the response has a body. */
   schema?: JsonObject;
   mediaType?: string;
   example?: JsonObject;
@@ -17,12 +17,12 @@ export interface Operation {
   tag: string;
   summary: string;
   description: string;
-  /** Empty: anybody. */
+  /** Empty: no authentication. */
   security?: JsonObject[];
   servers?: JsonObject[];
   parameters?: JsonObject[];
   request?: { schema: JsonObject; mediaType: string; example: JsonObject | string };
-  /** By status; a string names one of the document's shared answers. */
+  /** By status; a string names a shared response. */
   answers: Record<string, Answer | string>;
 }
 

@@ -24,7 +24,7 @@ const odd: (Json | undefined)[] = [
   { type: 'x' },
 ];
 
-/** Of the words of a field, which a schema does not look at. */
+/** Field errors that a schema cannot express. */
 const ONLY_CODE_SEES = /^(?:Fill this in|Send an e-mail address|Send a full UK postcode|Add one of)/;
 
 /** The document, with each member at any depth replaced by each odd value. */
@@ -52,7 +52,7 @@ const taken: [string, JsonObject, JsonObject[], (document: Json) => Parsed<unkno
 ];
 
 test.each(taken)(
-  'the schema of a new %s refuses nothing that is taken, and nearly all that is not',
+  'the schema of a new %s rejects nothing valid, and nearly everything invalid',
   (_, schema, whole, read) => {
     const reader = createSchemaReader({ schema });
     const documents = whole.flatMap((document) => [document, ...change(document)]);

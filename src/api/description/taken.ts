@@ -10,7 +10,7 @@ import { object, toJsonSchema } from './to-json-schema.ts';
 
 const text = { type: 'string', minLength: 1 };
 
-/** Attributes of a lead, one of as many kinds as there are topics. */
+/** Attributes of a lead, by topic. */
 export function toLeadAttributes(): JsonObject {
   const kinds = [...bodies].map(([topic, { check, stripped }]) => {
     const schema = toJsonSchema(check);
@@ -21,7 +21,7 @@ export function toLeadAttributes(): JsonObject {
   return { anyOf: kinds };
 }
 
-/** Named wherever a lead names an address: one that was listed, or saved by hand. */
+/** The id of an address that was listed, or saved by hand. */
 export const toAddressRelationship = (): JsonObject =>
   object({
     address: object({
@@ -44,7 +44,7 @@ export const toNewAddress = (): JsonObject => toNew(ADDRESS_TYPE, toJsonSchema(f
 
 export const toNewEvent = (): JsonObject => toNew(CASE_EVENT_TYPE, toJsonSchema(eventCheck));
 
-/** The document that asks to create one; its id is given in the answer. */
+/** The document that creates a resource; the response contains its id. */
 function toNew(type: string, attributes: JsonObject, more: JsonObject = {}): JsonObject {
   const members = { type: { type: 'string', const: type }, id: { not: {} }, attributes, ...more };
   return object({ data: object(members, ['type', 'attributes']) });

@@ -5,7 +5,7 @@ const NOTE_EVERY_MS = 5_000;
 
 let noted = 0;
 
-/** Tells one sign-in from the next, and nobody who it is. */
+/** Distinguishes sign-ins without identifying anybody. */
 let signIn = '';
 
 /** Epoch milliseconds, and the sign-in that they were noted in. Storage may be forbidden. */
@@ -23,7 +23,7 @@ function readActive(): number {
   return Math.max(noted, readStored().at);
 }
 
-/** A page of this sign-in opens: how long nobody was active in it before; 0 for the first page of a sign-in. */
+/** Called when a page opens: how long the sign-in was idle; 0 for its first page. */
 export function startActivity(mark: string): number {
   signIn = mark;
   const { at, of } = readStored();
@@ -43,12 +43,12 @@ export function noteActive(): void {
   }
 }
 
-/** In this tab alone, with nothing written down. */
+/** In this tab only; writes nothing. */
 export function noteActiveHere(): void {
   noted = Date.now();
 }
 
-/** For events that come many a second. */
+/** For events that fire many times a second. */
 export function noteActiveNowAndThen(): void {
   if (Date.now() - noted > NOTE_EVERY_MS) noteActive();
 }

@@ -1,11 +1,11 @@
-/** §4 Personalisation beacon: on the page while marketing consent is active, off it when it is not (decision 0045). */
+/** §4 Personalisation beacon: on the page only while marketing consent is active (decision 0045). */
 import type { Consent } from '#domain/consent.ts';
 
 export interface BeaconOptions {
   address: string;
-  /** Where the content server's pictures and scripts come from; empty when it is this site. */
+  /** Origin of the content server's pictures and scripts; empty if it is this site. */
   contentOrigin: string;
-  /** Consent is given again on a page whose policy now forbids the beacon. */
+  /** Called when consent is renewed on a page whose policy now blocks the beacon. */
   again: () => void;
 }
 

@@ -30,13 +30,13 @@ function announce(consent: Consent): void {
   window.dispatchEvent(new CustomEvent(CONSENT_UPDATED, { detail: consent }));
 }
 
-/** Withdrawing consent takes one click on every page, as giving it did. */
+/** Withdrawing consent takes one click on every page, like giving it. */
 function showWithdrawal({ performance, marketing }: Consent): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-consent-withdraw]'))
     part.hidden = !performance && !marketing;
 }
 
-/** The same globals and events as OneTrust's own script, so that whoever follows it can follow us. */
+/** The same globals and events as OneTrust's own script, so that its followers work with ours. */
 function publish(consent: Consent): void {
   window.OnetrustActiveGroups = toActiveGroups(consent);
   window.OptanonWrapper?.();
@@ -71,7 +71,7 @@ function provideConsent(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-/** What is stored of the visit goes when consent does; our own forms say it along with the choice. */
+/** A visit's stored data is deleted when consent is withdrawn; our own forms say so with the choice. */
 function forgetVisit(visit: string): void {
   const body = new URLSearchParams({ choice: 'reject', visit });
   fetch(settings['cookies'] ?? '', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
@@ -109,7 +109,7 @@ const followers = [
         createBeacon({
           address: settings['beacon'],
           contentOrigin: settings['contentOrigin'] ?? '',
-          // Our own form for a second choice is on the cookies page, which then says that the choice is saved.
+          // Our own form for changes is on the cookies page, which then confirms the choice.
           again: () => settings['consentProvider'] !== 'onetrust' && location.assign('?saved'),
         }),
       ]

@@ -1,4 +1,4 @@
-/** "Was this page helpful?" without leaving the page: the answer's own part takes the place of the form. */
+/** "Was this page helpful?" without leaving the page: the response's fragment replaces the form. */
 const PART = '[data-helpful]';
 
 export function followHelpful(): void {
@@ -11,7 +11,7 @@ export function followHelpful(): void {
     for (const [name, value] of new FormData(form, event.submitter))
       if (typeof value === 'string') body.append(name, value);
     send(form.action, body, part).catch(() => {
-      // As if there were no script: the browser says what is wrong.
+      // As without JavaScript: the browser shows the error.
       const { submitter } = event;
       if (submitter instanceof HTMLButtonElement && submitter.name) form.append(toHidden(submitter));
       form.submit();

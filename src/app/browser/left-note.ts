@@ -3,13 +3,13 @@ import { findRoute, routes } from '#domain/paths.ts';
 import type { SignOutReason } from '#domain/session.ts';
 import { LEFT_KEY } from './left-notice.ts';
 
-/** Of the page only its path, and only where a form was kept. */
+/** The page's path, and only if a form was saved. */
 export function noteSignedOut(reason: SignOutReason): void {
   const route = findRoute(location.pathname);
   const form = route !== null && routes[route].journey ? location.pathname : '';
   try {
     sessionStorage.setItem(LEFT_KEY, `${reason} ${form}`);
   } catch {
-    // Nothing is said where storage is forbidden.
+    // Without storage there is no notice.
   }
 }

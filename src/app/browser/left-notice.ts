@@ -1,6 +1,6 @@
 /**
- * Explains an idle or lost session: `[data-left]` is a hidden section. Its link leads to sign-in; the form that
- * was kept becomes its `state`. The table of routes stays out of this script, which every document loads.
+ * Explains an idle or lost session: `[data-left]` is a hidden section. Its link leads to sign-in, with the saved form
+ * as its `state`. The table of routes is left out of this script, which every document loads.
  */
 export const LEFT_KEY = 'hs_left';
 

@@ -7,6 +7,6 @@ export function forgetTraces(): void {
   try {
     sessionStorage.removeItem(TAB_ITEM);
   } catch {
-    // Storage is off: nothing was kept in it.
+    // Storage is disabled, so nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-/** §4, §9 Monitoring: not a byte of the kit before performance consent, and nothing after it is withdrawn. */
+/** §4, §9 Monitoring: no part of the kit before performance consent, and nothing after its withdrawal. */
 import type { RumInitConfiguration } from '@datadog/browser-rum';
 import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
@@ -9,15 +9,15 @@ import { forgetTraces } from './monitoring-traces.ts';
 import { createReplayWatch, type ReplayWatch } from './replay-watch.ts';
 
 export interface MonitoringSettings {
-  /** Our own intake, as a path. */
+  /** Path of our own intake. */
   intake: string;
   applicationId: string;
-  /** Percent of the sessions that are tracked. */
+  /** Percentage of sessions tracked. */
   replaySampleRate: number;
   version: string;
 }
 
-/** When the kit may still write its cookie after it was told to stop. */
+/** When the stopped kit may still write its cookie. */
 const CLEAN_AGAIN_MS = [0, 100, 500, 900];
 
 export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
@@ -75,7 +75,7 @@ function toConfiguration(
 ): RumInitConfiguration {
   return {
     applicationId,
-    // The intake puts the real one in its place where events are passed on.
+    // The intake replaces it with the real one when it forwards events.
     clientToken: 'own-intake',
     service: 'help-and-support',
     version,
@@ -91,14 +91,14 @@ function toConfiguration(
     trackResources: true,
     trackLongTasks: true,
     trackAnonymousUser: false,
-    // The page says whether it holds a customer's words and values (src/app/privacy.ts).
+    // The page marks whether it contains personal data (src/app/privacy.ts).
     defaultPrivacyLevel: document.documentElement.dataset['ddPrivacy'] === 'mask' ? 'mask' : 'mask-user-input',
     enablePrivacyForActionName: true,
     useSecureSessionCookie: location.protocol === 'https:',
     beforeSend: (event) => {
       if (event.type === 'view') watch.view(event.session.sampled_for_replay === true);
       strip(event);
-      // Views cannot be dropped, and nothing else has to be.
+      // View events cannot be dropped, and the others need not be.
       return true;
     },
   };

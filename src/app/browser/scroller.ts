@@ -1,9 +1,9 @@
-/** `[data-scroller]`: the item with the focus comes into view whole, and its buttons move on by most of what is seen. */
+/** `[data-scroller]`: scrolls a focused item fully into view; its buttons move by most of the visible width. */
 const MOST = 0.85;
 
 export function followScroller(): void {
   for (const scroller of document.querySelectorAll<HTMLElement>('[data-scroller]')) {
-    // Browsers leave a link alone that is partly in view.
+    // Browsers do not scroll to a link that is partly visible.
     scroller.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
@@ -19,7 +19,7 @@ function offerButtons(scroller: HTMLElement, buttons: HTMLElement): void {
     buttons.hidden = room <= 1;
     for (const button of buttons.querySelectorAll<HTMLElement>('[data-scroll]')) {
       const isAtEnd = button.dataset['scroll'] === '1' ? scrollLeft >= room - 1 : scrollLeft <= 1;
-      // It keeps the focus: somebody is pressing it.
+      // Keeps the focus, because somebody is pressing it.
       button.setAttribute('aria-disabled', String(isAtEnd));
     }
   };

@@ -33,7 +33,7 @@ async function install(): Promise<void> {
   await core.addAll(
     [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
   );
-  // Pages and their files have names of their own per build: an older page goes on under a newer worker.
+  // Each build has its own page and file names, so an older page keeps working under a newer worker.
   await self.skipWaiting();
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-/** As little of a browser as the script asks for when a signed-in page opens. */
+/** As much of a browser as the script needs when a signed-in page opens. */
 function openPage() {
   const page = Object.assign(new EventTarget(), {
     querySelector: () => null,
@@ -34,7 +34,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that the browser brings back whole, after a log-out say, is asked for again before it is shown', async () => {
+test('a page restored from the back/forward cache is reloaded before it is shown', async () => {
   const { site, location } = openPage();
   await import('./session.ts');
   const show = (persisted: boolean) => site.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -18,7 +18,7 @@ interface Props {
   reference: string;
   /** Who sent it and, of readings, their numbers; empty where the lead is kept elsewhere. */
   proof: ProofLine[];
-  /** The reference of the system that the lead was handed on to; null until it answers, and where there is none. */
+  /** The external back end's reference; null until it responds, and without one. */
   outside?: string | null;
   /** The phone line for questions about it. */
   phone: Phone;

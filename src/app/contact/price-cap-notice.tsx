@@ -9,7 +9,7 @@ function toDay(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** §2, §9 The price-cap variant of the credit card (decision 0014); after its last day it says that it is over. */
+/** §2, §9 The price-cap variant of the credit card (decision 0014); after its last day it says that it has ended. */
 export function PriceCapNotice({ hasForm, at }: { hasForm: boolean; at: number }) {
   const until = toDay(priceCap.readingsAcceptedUntil);
   return (

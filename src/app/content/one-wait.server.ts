@@ -3,8 +3,8 @@ import { startDeadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 
 /**
- * One wait for everything that a page asks for, one after the other: each has its own limit, and together they would be over it.
- * What comes later is kept for the next reader.
+ * One wait for all of a page's sequential requests: each has its own limit, and together they could exceed it.
+ * Late results are cached for the next reader.
  * @throws AppError `upstream` when the time is up
  */
 export function createOneWait(ms: number = FOREGROUND_WAIT_MS): <T>(asked: Promise<T>) => Promise<T> {

@@ -4,13 +4,13 @@ import css from './page-head.module.css';
 
 interface Props {
   title: string;
-  /** Left out where the page stands by itself. */
+  /** Omitted for a top-level page. */
   trail?: Crumb[];
   lede?: string | undefined;
   children?: ReactNode;
 }
 
-/** The top of every help page: where it stands, its name and one sentence, always at the same place. */
+/** The top of every help page: breadcrumbs, title and one sentence, always in the same place. */
 export function PageHead({ title, trail, lede, children }: Props) {
   return (
     <>

@@ -36,7 +36,7 @@ async function choose(fields: Record<string, string>, { cookie = '', more = {} }
 const NO = { choice: 'reject' };
 const YES = { choice: 'accept' };
 
-test('who takes consent back has the visit forgotten, by its cookie or as its page names it', async () => {
+test('withdrawing consent deletes the visit named by the cookie or the page', async () => {
   await choose(NO, { cookie: `_dd_s_v2=id=${VISIT}` });
   await choose({ ...NO, visit: VISIT });
   expect(forgotten.filter((id) => id === VISIT)).toHaveLength(forgotten.length);
@@ -57,14 +57,14 @@ test.each([
   expect([status, headers.get('location')]).toEqual([303, to]);
 });
 
-test('a choice is counted and kept; a form without one changes nothing', async () => {
+test('a choice is counted and stored; a form without one changes nothing', async () => {
   expect((await choose(YES)).headers.get('set-cookie')).toContain('Secure');
   expect(counted).toHaveLength(1);
   expect((await choose({})).headers.get('set-cookie')).toBeNull();
   expect(counted).toHaveLength(1);
 });
 
-test('where another provider keeps the choice, no cookie of ours says it', async () => {
+test('if another provider stores the choice, no cookie of ours does', async () => {
   const answer = await choose(NO, { cookie: `_dd_s_v2=id=${VISIT}`, more: { consentProvider: 'other' } });
   expect(counted).toEqual([]);
   expect(answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('_dd_s_v2=;'))).toEqual([]);

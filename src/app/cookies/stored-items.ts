@@ -1,6 +1,6 @@
 /** Everything that these pages keep in a browser, by consent group; a test compares it with what a browser really holds. */
 export interface StoredItem {
-  /** One, or several that belong together, separated by ", "; "…" stands for an ending that varies. */
+  /** One, or several that belong together, separated by ", "; "…" means a variable ending. */
   name: string;
   kind: 'Cookie' | 'Local storage' | 'Session storage' | 'Cache';
   purpose: string;

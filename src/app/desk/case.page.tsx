@@ -32,7 +32,7 @@ export const headers = () => PRIVATE;
 /** The action's result. */
 interface Answered {
   fields: CaseFields & Partial<ReadForm>;
-  /** Nothing of the case is shown: only what was written. */
+  /** Shows only what was written, and nothing of the case. */
   notSent?: NotSent | undefined;
   errors: Record<string, string>;
   /** Errors as whole sentences; the form keeps what was typed. */
@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Nobody's words are lost because the session, or the database, is gone. */
+/** No text is lost because the session or the database is gone. */
 async function findStaffAndFile(args: Route.ActionArgs) {
   try {
     const staff = await findStaffOf(args);

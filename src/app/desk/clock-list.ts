@@ -1,4 +1,4 @@
-/** A case's days as the desk reads them, with how each stands. */
+/** A case's deadlines as the desk displays them, with their status. */
 import { type ClockMark, readClock, toClocks } from '#domain/cases/clocks.ts';
 import { toNearDay } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';

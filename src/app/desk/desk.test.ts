@@ -21,7 +21,7 @@ function toArgs(caller: DeskCaller, more: Partial<Desk> = {}, path = '/help-and-
 
 const thrownBy = (work: Promise<unknown>) => work.then(() => null).catch((thrown: unknown) => thrown);
 
-test('whoever is not signed in comes back to the very page, with what was asked of it', async () => {
+test('signing in returns to the same page with its query', async () => {
   const args = toArgs({ state: 'anonymous' }, {}, '/help-and-support/desk?view=mine&q=x');
   const answer = (await thrownBy(requireStaff(args, 'queue'))) as Response;
   const to = new URL(answer.headers.get('Location') ?? '', 'http://help.example');
@@ -32,7 +32,7 @@ test('whoever is not signed in comes back to the very page, with what was asked 
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a customer is refused, and staff enter under their own name', async () => {
+test('a customer is rejected, and staff enter under their own name', async () => {
   expect(await thrownBy(requireStaff(toArgs({ state: 'refused' }), 'queue'))).toMatchObject({ init: { status: 403 } });
   expect(await requireStaff(toArgs(BEA), 'queue')).toMatchObject({ actor, staff: { name: 'Bea Stone', at: 'queue' } });
 });
@@ -52,7 +52,7 @@ function read(fields: Record<string, string>, changes: Partial<CaseFile['state']
 
 const types = (meant: ReturnType<typeof read>) => ('events' in meant ? meant.events.map(({ type }) => type) : meant);
 
-test('an answer may have 30,000 characters, and one that is longer is not sent', () => {
+test('an answer may have 30,000 characters, and a longer one is not sent', () => {
   expect(types(read({ intent: 'reply', reply: 'a'.repeat(30_000) }))).toEqual(['replied']);
   for (const field of ['reply', 'note', 'basis'])
     expect(read({ intent: 'reply', reply: 'x', [field]: 'a'.repeat(30_001) })).toHaveProperty(`errors.${field}`);
@@ -68,19 +68,19 @@ test.each([
   expect(read(fields)).toHaveProperty(`errors.${error}`);
 });
 
-test('whoever answers a case that is nobody’s takes it', () => {
+test('answering an unassigned case assigns it', () => {
   expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null }))).toEqual(['taken', 'replied']);
   expect(types(read({ intent: 'reply', reply: 'x' }, { assignee: null, status: 'done' }))).toEqual(['replied']);
   expect(types(read({ intent: 'reply', reply: 'x' }))).toEqual(['replied']);
 });
 
-test('a case goes to a person of the desk, or back to the team', () => {
+test('a case is assigned to a member of staff, or returned to the team', () => {
   const to = (id: string) => read({ intent: 'hand-over', to: id });
   expect(to('s-2')).toMatchObject({ events: [{ type: 'handed-over', to: { id: 's-2', name: 'Cy Reed' } }] });
   expect(to('')).toMatchObject({ events: [{ type: 'handed-over', to: null }] });
 });
 
-test('what was put right says on what basis, and the customer’s words are quoted only where that was chosen', () => {
+test('a resolution states its basis, and quotes the customer only if chosen', () => {
   expect(read({ intent: 'put-right', why: 'We explained.', basis: 'By phone' })).toMatchObject({
     events: [{ type: 'put-right', text: 'We explained.\n\nBy phone' }],
   });
@@ -89,7 +89,7 @@ test('what was put right says on what basis, and the customer’s words are quot
   expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
 });
 
-test('figures are no formula to a spreadsheet, whatever a subject is called', async () => {
+test('no subject’s name becomes a spreadsheet formula', async () => {
   const subjects = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', 'Bills, and "more"'];
   const rows = subjects.map((subject, at) => ({
     receivedDay: '2026-11-02',

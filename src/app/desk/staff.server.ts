@@ -11,9 +11,9 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Why a form went no further than its words: its session was over, or the database does not answer. */
+/** Why a form was not processed: the session had expired, or the database is unavailable. */
 export type NotSent = 'idle' | 'away';
-/** The page behind such a form shows nothing but what was written, and asks for nothing. */
+/** The page for such a form shows only what was written. */
 export const notSent = createContext<NotSent | null>(null);
 
 /** Headers of every desk page. */

@@ -28,7 +28,7 @@ interface Props {
   why: NotSent;
 }
 
-/** Nothing was sent, and nothing that was written is lost: the same form, with nothing of the case. */
+/** Nothing was sent, and nothing written is lost: the same form, without the case. */
 export function WordsKept({ fields, why }: Props) {
   const { heading, happened, again } = WORDS[why];
   const { intent = '', seen, to = '', why: reason, start, quote } = fields;

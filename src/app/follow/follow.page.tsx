@@ -21,7 +21,7 @@ import { Proof } from './given-back.tsx';
 import { findMissing } from './opened.server.ts';
 import { NO_MATCH } from './sent-form.ts';
 
-/** One person's, whatever comes of it. */
+/** Personal, whatever the result. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 const WAIT_S = 60;

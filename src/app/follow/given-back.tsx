@@ -39,7 +39,7 @@ interface Props {
   answer: unknown;
 }
 
-/** Nothing was sent, and nothing that was written is lost: the words, and what proves whose case they are for. */
+/** Nothing was sent, and nothing written is lost: shows the text, and the proof fields for its case. */
 export function GivenBack({ why, intent, typed, reference, seen, proof, errors, warning, answer }: Props) {
   const pressed = isIntent(intent) ? intent : 'add';
   return (

@@ -1,4 +1,4 @@
-/** What the form of a case's page carries, on that page and on the one that gives it back. */
+/** The fields of a case page's form, on that page and on the one that gives the text back. */
 import { readField } from '#domain/journeys/form.ts';
 
 export const SAID = {
@@ -12,18 +12,18 @@ export function isIntent(text: string): text is Intent {
   return Object.hasOwn(SAID, text);
 }
 
-/** The same words whatever is wrong, so that nobody learns which references there are. */
+/** The same text for every reason, so that nobody learns which references exist. */
 export const NO_MATCH =
   'Check your reference, and your email address or postcode. Together they do not match anything we have';
 
 export interface Sent {
   intent: string;
   typed: string;
-  /** Which case its page showed; '' where nobody said. */
+  /** The case shown on its page; '' if unknown. */
   reference: string;
-  /** The last event that its page showed. */
+  /** The last event shown on its page. */
   seen: string;
-  /** Null where it was not asked for. */
+  /** Null if it was not asked for. */
   proof: string | null;
 }
 

@@ -14,7 +14,7 @@ function toGroups(links: GroupedLink[]): [string | undefined, GroupedLink[]][] {
 
 interface Props {
   links: GroupedLink[];
-  /** Titles alone. */
+  /** Titles only. */
   brief: boolean;
 }
 

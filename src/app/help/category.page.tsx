@@ -27,7 +27,7 @@ const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', '
 const UNMARKED_COMMON = 4;
 /** §9 The category that carries the claim of how many were helped. */
 const STRUGGLING = 'struggling-to-pay';
-/** §2 … and this one ends in a card of its own. */
+/** §2 … and this one ends with its own card. */
 const LAST_ARTICLE_CARD = 'meters';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vote = await votes.find(id);
   if (!vote) throw redirect(patterns.home);
   const { reason } = vote;
-  // Found anew in what was kept: the address says nothing of it.
+  // Read from storage: the address does not contain it.
   const warning = reason === null ? null : search.findDanger(reason);
   return { id, helpful: vote.helpful, said: reason !== null, warning, back: toArticlePath(vote.page) };
 }
@@ -101,7 +101,7 @@ async function explain(vote: string, form: FormData, context: Context) {
   if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
-    // A danger is not left unsaid because the hour is over, or because something was written before.
+    // A danger is answered even after the hour, or if a reason exists already.
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {

@@ -10,7 +10,7 @@ interface TeamFacts {
   phone: Phone;
   /** What to try in the search box. */
   hint?: string;
-  /** The category's own action stands below the number. */
+  /** The category's own action is below the number. */
   hasAction?: true;
 }
 

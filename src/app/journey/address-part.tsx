@@ -85,7 +85,7 @@ function PostcodeField({ view, error }: { view: AddressView; error: string | und
   );
 }
 
-/** The postcode has a field of its own in every mode. */
+/** The postcode field is the same in every mode. */
 const MANUAL_FIELDS = [
   { name: 'flat-number', short: true, optional: true },
   { name: 'house-name', optional: true },

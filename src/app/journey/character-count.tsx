@@ -22,7 +22,7 @@ function toWords(count: number, limit: number): string {
   return `You have ${(limit - count).toLocaleString('en-GB')} characters left`;
 }
 
-/** Never stops anybody typing; counts as the server counts; without JavaScript it says the limit and stands still. */
+/** Never blocks typing; counts like the server; without JavaScript it only states the limit. */
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');

@@ -45,7 +45,7 @@ export function PersonFields({ typed, errors, textphone = false }: Props & { tex
   );
 }
 
-/** §5 Required, Yes or No; why we ask stands beside it. */
+/** §5 Required, Yes or No, with the reason beside it. */
 export function VulnerabilityConsent({ typed, errors }: Props) {
   return (
     <>

@@ -29,8 +29,8 @@ export function hasPrefill(query: URLSearchParams): boolean {
 const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFields, toPart(draft, part));
 
 /**
- * Where a followed link leads. A browser that has shown that it keeps cookies finds the values in its draft; for any other
- * they wait under an id in the address. Where they cannot be kept they are left out: the form is worth more.
+ * Where a followed link leads. Once a browser has shown that it keeps cookies, the values are in its draft; before
+ * that, they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
  */
 export async function followLink(request: Request, query: URLSearchParams, services: Needs): Promise<string> {
   const link = toPrefill(query);
@@ -47,7 +47,7 @@ export async function followLink(request: Request, query: URLSearchParams, servi
   return isKept ? `${patterns.submitMeterRead}?${new URLSearchParams({ link: id })}` : patterns.submitMeterRead;
 }
 
-/** The values that wait under the id: into the draft, or answered where the browser keeps no cookies. Never rejects. */
+/** Moves the values stored under the id to the draft, or returns them if there are no cookies. Never rejects. */
 export async function findWaiting(request: Request, id: string, services: Needs): Promise<TypedMeterReading | null> {
   const { drafts, visitors } = services;
   const waiting = ID.test(id) ? await drafts.find(id, WAITING_LINK).catch(() => null) : null;
@@ -74,7 +74,7 @@ async function mergeLink(link: TypedMeterReading, visitor: string, { drafts, log
   }
 }
 
-/** Something was typed that no link said. */
+/** Whether something was typed that came from no link. */
 function hasOwn(typed: TypedMeterReading, before: TypedMeterReading): boolean {
   return meterReadingFields.some((field) => typed[field] !== '' && typed[field] !== before[field]);
 }
@@ -84,7 +84,7 @@ function logNotKept(error: unknown, { log }: Pick<Needs, 'log'>): false {
   return false;
 }
 
-/** Shows the form that waits apart, and lets the shown one wait. */
+/** Swaps the form shown and the one set aside. */
 export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts'>): Promise<void> {
   const draft = await drafts.find(visitor, METER_READING);
   if (!draft?.parts[OTHER_FORM]) return;
@@ -96,7 +96,7 @@ export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts
   });
 }
 
-/** After a send: what waits apart is the form again. */
+/** After a send, the form set aside is shown again. */
 export async function keepOther(draft: Draft | null, visitor: string, { drafts, log }: Needs): Promise<void> {
   if (!draft?.parts[OTHER_FORM]) return;
   const parts = {

@@ -1,4 +1,4 @@
-/** §9 Price-cap copy, from the brand (decision 0014); after its last day it says that it is over. */
+/** §9 Price-cap copy, from the brand (decision 0014); after its last day it says that it has ended. */
 import { priceCap } from '#brand/facts.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
 import { isTakingReadings } from '#domain/price-cap.ts';

@@ -24,7 +24,7 @@ interface Props {
   form: string;
 }
 
-/** An unusual reading is asked about, never refused: "yes" sends it as it stands. */
+/** An unusual reading is queried, never rejected: "yes" sends it unchanged. */
 export function QuestionPart({ questions, answer, form }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import css from './search.module.css';
 
-/** What stands in the list: a piece of HTML, or a hit that knows more than its words. */
+/** An entry of the list: a piece of HTML, or a hit with further data. */
 export type ShownHit = HitPiece | Hit;
 
 export interface HitPiece {

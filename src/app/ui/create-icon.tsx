@@ -5,7 +5,7 @@ interface IconData {
 }
 
 /**
- * Stands in for Lucide's own `createLucideIcon` (vite.config.ts), which serves every framework and option and works each
+ * Replaces Lucide's own `createLucideIcon` (vite.config.ts), which serves every framework and option and works each
  * icon out again at each render. Pages give a size by style sheet and hide the icon from assistive technology themselves.
  */
 export default function createIcon({ node }: IconData) {

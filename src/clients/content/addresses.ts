@@ -1,4 +1,4 @@
-/** Addresses inside a document, as its author wrote them: relative to it, or with the content server's own folders. */
+/** Addresses in a document as its author wrote them: relative to it, or in the content server's own folders. */
 import type { Element } from 'hast';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -16,7 +16,7 @@ export interface AddressesOptions {
   /** Origin of the content server as browsers see it; empty when it is this site. */
   contentOrigin: string;
   publicOrigin?: string | undefined;
-  /** Path of the document on the content server; without it a relative address leads nowhere. */
+  /** Path of the document on the content server; without it relative addresses cannot be resolved. */
   path?: string | undefined;
 }
 
@@ -53,14 +53,14 @@ function toServed(path: string, contentOrigin: string): string {
   return path.startsWith(CONTENT_ROOT) ? `${contentOrigin}${path}` : path;
 }
 
-/** The first address of an image or of its sources that may be shown, whatever attribute holds it; null when none may. */
+/** The first address of an image or its sources that may be shown, in any attribute; null if none may. */
 export function findPictureSource(elements: readonly Element[], { contentOrigin, resolve }: Addresses): string | null {
   for (const { properties } of elements) {
     const { src, dataSrc, srcSet, dataSrcSet } = properties;
     const listed = [srcSet, dataSrcSet].flatMap((list) => (Array.isArray(list) ? list : String(list ?? '').split(',')));
     for (const sent of [src, dataSrc, ...listed.map((one) => String(one).trim().split(/\s/)[0])]) {
       if (typeof sent !== 'string' || sent.length > ADDRESS_MAX) continue;
-      // Sizes asked for in the query are the content server's own affair: the picture is the same.
+      // The content server scales by query; the picture is the same.
       const found = readPictureSource(resolve(sent).split(/[?#]/)[0], contentOrigin);
       if (found !== null) return found;
     }

@@ -1,4 +1,4 @@
-/** Inline SVG in an external server’s markup: what the allow-list has is kept, any other `<svg>` goes with its content. */
+/** Inline SVG in an external server’s markup: allowed drawings stay, any other `<svg>` goes with its content. */
 import type { Element, ElementContent, Root } from 'hast';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import type { OnDropped } from './tidy-markup.ts';

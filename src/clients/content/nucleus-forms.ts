@@ -1,21 +1,21 @@
-/** Forms of nucleus blocks, for the form-handling script of §2 (decision 0016). Anywhere else a control goes. */
+/** Forms of nucleus blocks, for the form-handling script of §2 (decision 0016). Controls elsewhere are removed. */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { toAnchor } from '#wire/anchor.ts';
 import { readFormTarget } from '#wire/content-address.ts';
 
-/** Outside of a block their words stay. */
+/** Outside a block, their text is kept. */
 const WRAPPERS = ['form', 'fieldset', 'legend', 'label'];
-/** Outside of a block their words belong to a control that is not there. */
+/** Outside a block, their text is removed with them. */
 const CONTROLS = ['input', 'select', 'optgroup', 'option', 'textarea', 'button'];
 export const formTags = [...WRAPPERS, ...CONTROLS];
 
-/** A content page asks for no secret and no file; a picture that sends would load from anywhere. */
+/** A content page asks for no secrets and no files; an image button would load from anywhere. */
 const REFUSED_INPUTS = ['password', 'file', 'image'];
 const NUMBER = /^\d{1,6}$/;
 const NUMBER_OR_DAY = /^-?\d{1,6}$|^\d{4}-\d{2}-\d{2}$/;
 
-/** Nothing here names another form, another address or a script, or takes the focus. */
+/** Attributes that name no other form, address or script, and do not take the focus. */
 export const formAttributes = {
   form: ['action'],
   label: ['htmlFor'],
@@ -39,15 +39,15 @@ export const formAttributes = {
 } satisfies Record<string, (string | [string, ...(string | RegExp)[]])[]>;
 
 interface Place {
-  /** False where the whole markup may hold none: a notice, a transcript. */
+  /** False if the markup may contain none: a notice, a transcript. */
   mayHold: boolean;
   isInBlock?: boolean;
   isInForm?: boolean;
-  /** Told of controls that go. */
+  /** Called with removed controls. */
   onDropped?: (what: string) => void;
 }
 
-/** Before the sanitiser, in place: controls outside of a block go, and inside one forms do not nest and lists hold text. */
+/** Runs before the sanitiser: removes controls outside a block; within one, unnests forms and reduces lists to text. */
 export function keepBlockForms(parent: Root | Element, place: Place): void {
   const { mayHold, isInBlock = false, isInForm = false, onDropped } = place;
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
@@ -71,7 +71,7 @@ function isRefused({ tagName, properties }: Element): boolean {
   return tagName === 'input' && REFUSED_INPUTS.includes(String(properties.type).toLowerCase());
 }
 
-/** A list holds options, and every other control plain words. */
+/** A list contains options, and every other control plain text. */
 function toControlChildren(control: Element): ElementContent[] {
   const { tagName, children } = control;
   if (tagName === 'input') return [];
@@ -86,8 +86,8 @@ function toControlChildren(control: Element): ElementContent[] {
 }
 
 /**
- * After the sanitiser, in place. A form is posted to the content server, or, where it names another address, does nothing
- * until the script handles it (`dialog` outside of a dialog): never into an address, never to this site.
+ * Runs after the sanitiser. A form posts to the content server or, if it names another address, does nothing until the
+ * script handles it (`dialog` outside a dialog): never into an address, never to this site.
  */
 export function placeForm(node: Element, contentOrigin: string): void {
   if (!formTags.includes(node.tagName)) return;
@@ -96,7 +96,7 @@ export function placeForm(node: Element, contentOrigin: string): void {
     const action = readFormTarget(properties.action, contentOrigin);
     node.properties = action === null ? { method: 'dialog' } : { method: 'post', action };
   }
-  // No id of a block can be mistaken for one of the page's own.
+  // An id of a block must not equal one of the page's own.
   if (properties.id !== undefined) properties.id = toBlockId(properties.id);
   const [labelled] = Array.isArray(properties.htmlFor) ? properties.htmlFor : [];
   if (properties.htmlFor !== undefined) properties.htmlFor = [toBlockId(labelled) ?? ''].filter(Boolean);
@@ -108,7 +108,7 @@ function toBlockId(sent: unknown): string | undefined {
   return anchor === '' ? undefined : `block-${anchor}`;
 }
 
-/** For a tree of any kind: only what has children can hold a form. */
+/** For any kind of tree: only nodes with children can contain a form. */
 export function toParent(tree: Nodes): Root | Element | null {
   return tree.type === 'root' || tree.type === 'element' ? tree : null;
 }

@@ -1,11 +1,11 @@
-/** One line when something starts to fail and one when it works again, however many requests see it. */
+/** Logs when something starts to fail and when it recovers, however many requests see it. */
 import type { Log } from '#domain/log.ts';
 
 export interface Failure {
-  /** Path of the document that was asked for. */
+  /** Path of the requested document. */
   document: string;
   reason: string;
-  /** An earlier one can be shown instead. */
+  /** An older copy can be shown instead. */
   hasCopy: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Outages {
 }
 
 const NAMES_MAX = 1_000;
-/** A server that fails every other time is one outage. */
+/** A server that fails intermittently is one outage. */
 const QUIET_MS = 30_000;
 
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {

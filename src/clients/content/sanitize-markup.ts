@@ -17,11 +17,11 @@ export interface MarkupOptions {
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
-  /** Where the document stands on the content server: relative addresses depend on it. */
+  /** Path of the document on the content server, which relative addresses depend on. */
   path?: string | undefined;
-  /** An article's nucleus blocks may hold forms. */
+  /** An article's nucleus blocks may contain forms. */
   forms?: boolean;
-  /** Told what readers will not see, for who writes the content. */
+  /** Called with what readers will not see, for authors. */
   onDropped?: OnDropped;
 }
 
@@ -31,12 +31,12 @@ interface CleanMarkup {
   headings: { id: string; text: string }[];
 }
 
-/** Before every anchor, so that no element can shadow a name of the document's own. */
+/** Prefix of every anchor, so that no element can shadow a property of `document`. */
 const ANCHOR_PREFIX = 'part-';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Tree of another server's markup → HTML that only has what the allow-list names. */
+/** Sanitises another server's markup: HTML with only what the allow-list contains. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
   const addresses = createAddresses(options);
   const { onDropped = () => {} } = options;
@@ -67,7 +67,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
   return { html: writer.stringify(safe), headings };
 }
 
-/** Elements whose content goes with them. */
+/** Elements that are removed with their content. */
 function tellStripped(tree: Nodes, onDropped: OnDropped): void {
   visit(tree, 'element', ({ tagName }) => {
     if (!allowList.strip?.includes(tagName)) return;
@@ -80,11 +80,11 @@ function toRoot(node: Nodes): Root {
   return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node] };
 }
 
-/** Anchors from the sender's own, or from the words; each once. */
+/** Anchors from the sender's own, or from the heading's words; unique. */
 function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors: Map<string, string> } {
   const headings: CleanMarkup['headings'] = [];
   const anchors = new Map<string, string>();
-  /** How often each anchor was asked for; a search for a free one would take minutes for thousands of one name. */
+  /** How often each anchor was requested: searching for a free one would take minutes for thousands of equal names. */
   const times = new Map<string, number>();
   visit(tree, 'element', (node) => {
     if (!HEADINGS.includes(node.tagName)) return;
@@ -105,13 +105,13 @@ function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors:
   return { headings, anchors };
 }
 
-/** A class whose every name was refused goes; the mark of a form block keeps no value. */
+/** Removes a class attribute without allowed names; the marker of a form block keeps no value. */
 function dropEmptied({ properties }: Element): void {
   if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
   if (properties.dataNucleus !== undefined) properties.dataNucleus = '';
 }
 
-/** False when the link leads nowhere that is allowed: its words then stay as plain text. */
+/** False if the link has no allowed target: its text is then kept as plain text. */
 function placeLink(link: Element, anchors: Map<string, string>, addresses: Addresses): boolean {
   const sent = link.properties.href;
   if (typeof sent === 'string' && sent.startsWith('#')) {

@@ -1,12 +1,12 @@
-/** Scripts that configuration names (decision 0016): from the content server only, held to what was fetched by their hash. */
+/** Scripts named in configuration (decision 0016): from the content server only, pinned by their hash. */
 import { createHash } from 'node:crypto';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
 
-/** A path of the content server, and nothing that could lead elsewhere. */
+/** A plain path on the content server. */
 const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');
 
-/** @throws Error at the start, for a name in configuration that no content server could answer */
+/** @throws Error at the start, for a name that cannot be on a content server */
 export function checkScriptPaths(paths: readonly string[]): void {
   const wrong = paths.find((path) => !SCRIPT_PATH.test(path));
   if (wrong !== undefined)

@@ -37,13 +37,13 @@ describe('status', () => {
     expect(walk(RECEIVED, ...steps).status).toBe(status);
   });
 
-  test('handed to the team it is nobody’s, and stays open', () => {
+  test('returned to the team, it is unassigned and stays open', () => {
     const state = walk(RECEIVED, 'taken', { type: 'handed-over', to: null });
     expect([state.assignee, state.status]).toEqual([null, 'open']);
   });
 });
 
-describe('what may not happen', () => {
+describe('forbidden events', () => {
   test.each([
     ['an enquiry has no deadlock letter', walk(ENQUIRY), 'deadlocked', 'not-complaint'],
     ['a complaint has one letter about the ombudsman', walk(RECEIVED, 'deadlocked'), 'signposted', 'told'],
@@ -56,14 +56,14 @@ describe('what may not happen', () => {
     expect(findRefusal(state, { type, text: 'words', at: AT })).toBe(refusal);
   });
 
-  test('a reply and the basis of a resolution have words', () => {
+  test('a reply and the basis of a resolution must have text', () => {
     expect(findRefusal(walk(RECEIVED), { type: 'replied', text: ' \n', at: AT })).toBe('no-words');
     expect(findRefusal(walk(RECEIVED), { type: 'put-right', text: '', at: AT })).toBe('no-words');
   });
 });
 
 describe('clocks', () => {
-  test('a complaint of 1 October has its days', () => {
+  test('a complaint of 1 October has its deadlines', () => {
     expect(toClocks(RECEIVED, true)).toEqual({
       nextWorkingDay: '2026-10-02',
       promisedDay: '2026-10-08',
@@ -73,17 +73,17 @@ describe('clocks', () => {
     });
   });
 
-  test('the letter goes on the first working day after the eight weeks', () => {
+  test('the letter is sent on the first working day after the eight weeks', () => {
     expect(toClocks({ ...RECEIVED, day: '2026-10-30' }, true).letterDay).toBe('2026-12-29');
   });
 
-  test('an enquiry has none of the complaint’s clocks until it becomes one, and then from its receipt', () => {
+  test('an enquiry has no complaint deadlines until it becomes one, and then from its receipt', () => {
     expect(toClocks(ENQUIRY, false).eightWeeksDay).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied'))).toBeNull();
     expect(nextDuty(walk(ENQUIRY, 'replied', 'became-complaint'))).toEqual({ name: 'letter', day: '2026-11-27' });
   });
 
-  test('first a reply is owed, then the letter, then nothing', () => {
+  test('first a reply is due, then the letter, then nothing', () => {
     expect(nextDuty(walk(RECEIVED))).toEqual({ name: 'reply', day: '2026-10-08' });
     expect(nextDuty(walk(RECEIVED, 'replied'))).toEqual({ name: 'letter', day: '2026-11-27' });
     expect(
@@ -92,14 +92,14 @@ describe('clocks', () => {
     expect(nextDuty(walk(RECEIVED, 'put-right'))).toBeNull();
   });
 
-  test('what the customer writes after a reply is answered within as many days again', () => {
+  test('a message after a reply starts the reply deadline again', () => {
     expect(nextDuty(walk(RECEIVED, 'replied', { type: 'wrote', by: CUSTOMER }))).toEqual({
       name: 'reply',
       day: '2026-10-10',
     });
   });
 
-  test('a complaint opened again keeps its eight weeks', () => {
+  test('a reopened complaint keeps its eight weeks', () => {
     expect(findLetterDay(walk(RECEIVED, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
   });
 
@@ -109,11 +109,11 @@ describe('clocks', () => {
     expect(findNudgeDay(walk(RECEIVED, { type: 'nudged', by: CLOCK }))).toBeNull();
   });
 
-  test('who left no e-mail address gets the letter by post', () => {
+  test('without an e-mail address the letter goes by post', () => {
     expect(nextDuty(walk({ ...RECEIVED, canBeMailed: false }, 'replied'))?.name).toBe('posted-letter');
   });
 
-  test('a clock is kept on its own day, and broken after it', () => {
+  test('a deadline is met on its day, and missed after it', () => {
     expect(readClock('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
     expect(readClock('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
     expect(readClock('2026-10-08', null, '2026-10-08')).toBe('running');
@@ -144,7 +144,7 @@ describe('in any order', () => {
     return states;
   }
 
-  test('no event is lost and no clock runs backwards', () => {
+  test('no event is lost and time never runs backwards', () => {
     fc.assert(
       fc.property(anyCase, fc.array(anyEvent, { maxLength: 25 }), (more, steps) => {
         const received = { ...RECEIVED, ...more };
@@ -165,7 +165,7 @@ describe('in any order', () => {
     );
   });
 
-  test('what is refused changes nothing but the count', () => {
+  test('a rejected event changes nothing but the count', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 15 }), anyEvent, (steps, { days: _, ...last }) => {
         const state = run(RECEIVED, steps).at(-1) as CaseState;

@@ -6,7 +6,7 @@ const rows = (visitsStayHere: boolean, leadYears: number | null = 6) =>
     ({ id, receivers, life, places }) => `${id} | ${receivers.join(', ')} | ${life} | ${places.join(', ')}`,
   );
 
-test('what is kept, who gets it, how long and where', () => {
+test('what is stored, who receives it, how long and where', () => {
   expect(rows(true).join('\n')).toMatchInlineSnapshot(`
     "typing |  | 24 hours after your last change; an address you typed by hand 48 hours | drafts, receipts, addresses
     sent | backEnd, webhook | 6 years | leads, addresses, outbox
@@ -24,7 +24,7 @@ test('what is kept, who gets it, how long and where', () => {
   `);
 });
 
-test('visits that others keep are theirs for as long as they say', () => {
+test('visits stored elsewhere follow that system’s retention', () => {
   expect(rows(false).filter((row) => !rows(true).includes(row))).toMatchInlineSnapshot(`
     [
       "visits | datadog | as our contract with Datadog says | monitoring, withdrawn_visits",
@@ -32,7 +32,7 @@ test('visits that others keep are theirs for as long as they say', () => {
   `);
 });
 
-test('without years, what was sent is kept as long as it is needed, and so is all that hangs on it', () => {
+test('without a retention period, leads and their dependent data are kept as long as needed', () => {
   expect(rows(true, null).filter((row) => !rows(true).includes(row))).toMatchInlineSnapshot(`
     [
       "sent | backEnd, webhook | as long as we need it for your account | leads, addresses, outbox",

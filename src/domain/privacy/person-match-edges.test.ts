@@ -7,7 +7,7 @@ test('words are the same in any case, with any accent, apostrophe and spacing', 
   expect(fold('  Áine \t O’Brien\n')).toBe("aine o'brien");
 });
 
-test('a number is known by its last nine digits, and by none where it has fewer', () => {
+test('numbers match by their last nine digits, and shorter ones never', () => {
   expect(toPhoneEnd('+44 (0)7700 900-123')).toBe('700900123');
   expect(toPhoneEnd('700900123')).toBe('700900123');
   expect(toPhoneEnd('00900123')).toBeNull();
@@ -33,7 +33,7 @@ describe('one of two', () => {
     ]);
   });
 
-  test('without a number nobody is found by one', () => {
+  test('without a number nobody is found by number', () => {
     const mailOnly = createPersonMatcher({ ...NOBODY, email: 'ada@example.com' });
     expect(mailOnly.mentions('null 07700900123')).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('a name and a postcode', () => {
     expect(owns({ name: 'Ida Lo', postcode: 'ZZ99 1AA' })).toBe(false);
   });
 
-  test('with signs that a pattern would read are taken as they stand', () => {
+  test('with characters special to patterns are taken literally', () => {
     const odd = createPersonMatcher({ ...NOBODY, name: 'A.B (C)' });
     expect([odd.mentions('I am A.B (C)'), odd.mentions('I am AxB (C)')]).toEqual([true, false]);
   });

@@ -1,8 +1,8 @@
-/** Who gets what, and where they are: as the settings have it, so that the page never names somebody who gets nothing. */
+/** Who receives which data, and where, according to the settings, so that the page names only actual receivers. */
 
 export type Receiver = 'backEnd' | 'webhook' | 'mail' | 'provider' | 'datadog' | 'beacon' | 'consentTool';
 
-/** What the settings say; null and false: nobody. */
+/** From the settings; null and false: no such receiver. */
 export interface Receivers {
   /** Leads and addresses are kept by another system. */
   backEnd: boolean;
@@ -24,7 +24,7 @@ const NAMES: Record<Exclude<Receiver, 'datadog'>, string> = {
   consentTool: 'OneTrust, which asks about cookies for us',
 };
 
-/** Where each site keeps what it is sent. */
+/** Where each Datadog site stores data. */
 const DATADOG_PLACES: Readonly<Record<string, { place: string; safeguard: string }>> = {
   'datadoghq.eu': { place: 'Germany', safeguard: 'UK law says that data is as safe there as here' },
   'ap1.datadoghq.com': { place: 'Japan', safeguard: 'UK law says that data is as safe there as here' },
@@ -35,19 +35,19 @@ const DATADOG_ELSEWHERE = {
   safeguard: 'the UK–US data bridge or our contract’s safeguards under Article 46 protect it',
 };
 
-/** Null where they get nothing. */
+/** Null if they receive nothing. */
 export function toReceiverName(receiver: Receiver, receivers: Receivers): string | null {
   if (receiver !== 'datadog') return receivers[receiver] ? NAMES[receiver] : null;
   return receivers.datadog === null ? null : 'Datadog, which shows us where pages fail';
 }
 
-/** Everybody that gets anything, each once. */
+/** All receivers, without duplicates. */
 export function listReceivers(receivers: Receivers): string[] {
   const all: Receiver[] = ['backEnd', 'webhook', 'mail', 'provider', 'datadog', 'beacon', 'consentTool'];
   return all.flatMap((receiver) => toReceiverName(receiver, receivers) ?? []);
 }
 
-/** A sentence for each of them that keeps data outside the United Kingdom, as far as the product knows. */
+/** A sentence for each that stores data outside the United Kingdom, as far as the product knows. */
 export function listTransfers({ datadog }: Receivers): string[] {
   if (datadog === null) return [];
   const { place, safeguard } = DATADOG_PLACES[datadog] ?? DATADOG_ELSEWHERE;

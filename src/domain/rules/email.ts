@@ -15,7 +15,7 @@ export function readEmail(typed: string): Read<string> {
   return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');
 }
 
-/** §5 Meter read: the same rule, but it may be left empty; null then. */
+/** §5 Meter read: the same rule, but optional; null if empty. */
 export function readOptionalEmail(typed: string): Read<string | null> {
   return isBlank(typed) ? accept(null) : readEmail(typed);
 }

@@ -12,7 +12,7 @@ describe('counting', () => {
     fc.assert(fc.property(anyText, (text) => countCodePoints(text) === [...text].length));
   });
 
-  test('the browser, which sees LF, and the server, which is sent CRLF, count alike', () => {
+  test('the browser, with LF, and the server, with CRLF, count the same', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const seen = text.replaceAll(/\r\n?/g, '\n');
@@ -22,7 +22,7 @@ describe('counting', () => {
     );
   });
 
-  test('normalised text stays as it is, can be stored and is well formed', () => {
+  test('normalising is idempotent, and its result is storable and well formed', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = normaliseText(text);
@@ -41,7 +41,7 @@ describe('query text', () => {
     });
   });
 
-  test('the message names exactly how many are over', () => {
+  test('the message gives the exact excess', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3, max: 4000 }), fc.constantFrom('x', '🔥', '\r\n', '\ud800'), (over, unit) => {
         const text = `x${unit.repeat(29_999 + over)}`;
@@ -55,14 +55,14 @@ describe('query text', () => {
     );
   });
 
-  test('text that nobody can see is no text', () => {
+  test('invisible text counts as empty', () => {
     for (const text of ['', ' ', '\r\n\t', '\u0000', '\u200b\u200d', '\u00a0', '\ufeff']) {
       expect(isBlank(normaliseText(text))).toBe(true);
       expect(read(text)).toEqual({ ok: false, message: 'Enter your complaint' });
     }
   });
 
-  test('the text goes on as typed, spaces and lines included', () => {
+  test('the text is kept as typed, including spaces and lines', () => {
     expect(read('  One\r\n two ')).toEqual({ ok: true, value: '  One\n two ' });
   });
 });

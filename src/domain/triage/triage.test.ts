@@ -20,7 +20,7 @@ function at(id: string): Node {
   return node;
 }
 
-/** Every way from a choice to an ending, as the nodes on it; a way longer than any should be is cut off. */
+/** Every path from a choice to an ending; one that is too long is cut off. */
 function listPaths(id: string, before: readonly string[] = []): string[][] {
   const path = [...before, id];
   const node = at(id);
@@ -68,14 +68,14 @@ describe('every page', () => {
     expect(Object.keys(nodes)).toHaveLength(Object.keys(supply).length + Object.keys(account).length);
   });
 
-  test('has an address that pages may have, and words of its own', () => {
+  test('has a valid address and its own text', () => {
     for (const id of Object.keys(nodes)) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(findNode('constructor')).toBeNull();
     const titles = endings.map(([, { title }]) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  test('leads back to the question before it, or to the start where there are several', () => {
+  test('leads back to the previous question, or to the start if there are several', () => {
     expect(findQuestionBefore('alarm')).toBe('gas');
     expect(findQuestionBefore('gas')).toBeNull();
     expect(findQuestionBefore('danger-gas')).toBeNull();
@@ -93,7 +93,7 @@ describe('every ending', () => {
     if (ending.whenClosed && 'line' in ending.whenClosed) expect(isDay(ending.whenClosed.line)).toBe(false);
   });
 
-  test.each(endings)('%s: what it leads to is there', (_, ending) => {
+  test.each(endings)('%s: its target exists', (_, ending) => {
     const forms = KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug }));
     for (const { to } of doingOf(ending)) {
       const [, page] = /^\/help-and-support\/([a-z-]+\/[a-z-]+)$/.exec(to) ?? [];
@@ -102,7 +102,7 @@ describe('every ending', () => {
     }
   });
 
-  test('with danger is a call, to a line that answers day and night', () => {
+  test('with danger is a call to a line open day and night', () => {
     for (const [id, { line, doing }] of endings.filter(([, { danger }]) => danger))
       expect([id, doing, isDay(line)]).toEqual([id, undefined, false]);
   });

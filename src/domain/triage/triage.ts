@@ -5,12 +5,12 @@ import { supply } from './supply.ts';
 
 export const nodes: Readonly<Record<string, Node>> = { ...supply, ...account };
 
-/** Null for an address that is none of ours. */
+/** Null for an unknown address. */
 export function findNode(id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
-/** The one question that leads here; null where there are several, or none. */
+/** The only question that leads here; null if there are several, or none. */
 export function findQuestionBefore(id: string): string | null {
   const before = Object.entries(nodes).filter(
     ([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id),

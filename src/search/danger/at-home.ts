@@ -1,4 +1,4 @@
-/** Look-alikes of a home and of talk: pictures, alarms to be fitted, cables of other things, figures of speech. */
+/** Look-alikes around the home and in speech: pictures, alarms to fit, cables of other things, figures of speech. */
 import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
 
 export const atHome: LookAlike[] = [

@@ -1,4 +1,4 @@
-/** What a card says about a danger: the number, and the one thing to do now, in the article's own order. */
+/** What the card for a danger says: the number, and the one thing to do now, in the order of its article. */
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
@@ -81,22 +81,22 @@ const CARDS: Record<Hazard, Card> = {
   },
 };
 
-/** The meter is the network's to make safe, and ours to be told of. */
+/** The network makes a meter safe; we are told as well. */
 const OF_METER = /\bmeters?\b/i;
 
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD = /\b(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\w*)\b/i;
 
-/** A letter has many sentences, and each is a chance of a false alarm: more is asked of one. */
+/** A letter has many sentences, each a chance of a false alarm, so each must be more certain. */
 const LETTER = 0.6;
 
-/** More would bury the first. */
+/** More would hide the first. */
 const MOST = 2;
 
-/** For a text that is sent to us instead of searched for. */
+/** For a message sent to us rather than a query. */
 export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] } | null {
   const all = findDangers(text, LETTER);
-  // What threatens everybody in the house, then what is off.
+  // Danger to everybody in the house comes before a supply that is off.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
   const told: { danger: Danger; card: Answer }[] = found.flatMap(({ danger }) => ({
     danger,
@@ -108,12 +108,12 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }
 
-/** What threatens everybody in the house is told before a voice to talk to; a supply that is off is not. */
+/** Danger to everybody in the house comes before the crisis line; a supply that is off does not. */
 export function isFirst(found: Found | null): boolean {
   return found !== null && !found.danger.startsWith('no-supply');
 }
 
-/** The likelier first, each card once; one that only might be meant as well comes last. */
+/** Likeliest first, each card once; a second reading of the text comes last. */
 export function toCards(found: readonly Found[], text: string): Answer[] {
   const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
   const other = found[0]?.other;

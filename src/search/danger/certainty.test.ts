@@ -1,4 +1,4 @@
-/** How sure the classifier must be, over so many made-up sentences that every training has some on both sides. */
+/** The classifier's thresholds, tested on so many made-up sentences that every training has some on both sides. */
 import { describe, expect, test } from 'vitest';
 import { findWarning } from './cards.ts';
 import { findTellingWords, judge } from './classifier.ts';
@@ -15,7 +15,7 @@ const inEveryState = (toSentence: (thing: string, state: string) => string) =>
 
 const isHarmless = (word: string) => findMeanings(word).length === 0;
 
-/** Those that neither a rule nor a look-alike nor a supply that is off decides. */
+/** Sentences decided by neither a rule, a look-alike nor a missing supply. */
 function weighAll(texts: readonly string[]) {
   return texts.flatMap((text) => {
     const words = toTokens(text);
@@ -37,12 +37,12 @@ function expectBound(texts: readonly string[], bound: number): void {
   const above = all.filter(({ certainty }) => certainty > bound);
   for (const { text, found } of below) expect(found, text).toBeNull();
   for (const { text, danger, certainty, found } of above) expect(found, text).toMatchObject({ danger, certainty });
-  // Some stand near it: a bound that moves is seen.
+  // Some are near the threshold, so that moving it fails the test.
   expect(Math.max(...below.map(({ certainty }) => certainty))).toBeGreaterThan(bound - 0.15);
   expect(Math.min(...above.map(({ certainty }) => certainty))).toBeLessThan(bound + 0.15);
 }
 
-test('a sentence of five words or more is believed from a quarter on', () => {
+test('five words or more need a certainty of a quarter', () => {
   expectBound(
     inEveryState((thing, state) => `now the ${thing} is ${state}`),
     0.25,
@@ -53,7 +53,7 @@ test('a sentence of five words or more is believed from a quarter on', () => {
   );
 });
 
-test('three or four words are believed from three fifths on', () => {
+test('three or four words need three fifths', () => {
   expectBound(
     inEveryState((thing, state) => `the ${thing} ${state}`),
     0.6,
@@ -64,14 +64,14 @@ test('three or four words are believed from three fifths on', () => {
   );
 });
 
-test('one or two words are believed from nine tenths on, where one of them is of a danger', () => {
+test('one or two words need nine tenths, when one of them is about a danger', () => {
   expectBound(
     inEveryState((thing, state) => `${thing} ${state}`),
     0.9,
   );
 });
 
-test('two words that are of no danger are hardly ever believed', () => {
+test('two words that are not about a danger hardly ever count', () => {
   const plain = [...things, ...states, 'by', 'hand', 'saw', 'dropped', 'lying', 'blue', 'tree', 'road', 'fell', 'low']
     .filter(isHarmless)
     .flatMap((one, _, all) => all.map((other) => `${one} ${other}`));
@@ -81,7 +81,7 @@ test('two words that are of no danger are hardly ever believed', () => {
   for (const { text, certainty, found } of all) expect(found !== null, text).toBe(certainty >= 0.97);
 });
 
-test('a letter’s sentence must be likelier than not before it is answered with a warning', () => {
+test('a sentence of a letter must be likelier than not to bring a warning', () => {
   const all = weighAll(inEveryState((thing, state) => `now the ${thing} is ${state}`));
   const unsure = all.filter(({ found, certainty }) => found && certainty < 0.6);
   expect(unsure.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('a letter’s sentence must be likelier than not before it is answered with
     expect(findWarning(text)?.dangers[0], text).toBe(danger);
 });
 
-test('a second danger is told of from a quarter of the whole on, and is never the first again', () => {
+test('a second danger is named from a share of a quarter, and always differs from the first', () => {
   const clauses = ['the alarm', 'the smell', 'a cable', 'the fire', 'the socket', 'the pipe', 'smoke', 'sparks'];
   const ends = ['is outside the house', 'by the boiler gives me a headache', 'hisses and tingles', 'burns my eyes'];
   const all = weighAll(
@@ -108,9 +108,9 @@ test('a second danger is told of from a quarter of the whole on, and is never th
   expect([two.length > 0, one.length > 0]).toEqual([true, true]);
 });
 
-test('of two sentences the surer one is told of, whichever comes first', () => {
+test('the more certain of two sentences wins, whichever comes first', () => {
   const all = weighAll(inEveryState((thing, state) => `now the ${thing} is ${state}`)).filter(({ found }) => found);
-  // So long that it is weighed by its sentences.
+  // Long enough to be classified by sentence.
   const between = 'You have charged me twice for June and nobody has answered any of my four letters about it. '.repeat(
     3,
   );
@@ -120,7 +120,7 @@ test('of two sentences the surer one is told of, whichever comes first', () => {
     expect(findDanger(text)?.danger, text).toBe(surest?.danger);
 });
 
-test('words that tell of a danger speak more for it than for none', () => {
+test('the telling words of a danger weigh more for it than for none', () => {
   const [bill, gas] = ['bill', 'gas'].map((word) => findTellingWords([word], 'gas', new Map()));
   expect([bill, gas]).toEqual([[], ['gas']]);
 });
@@ -142,13 +142,13 @@ describe('a danger that a rule names', () => {
       return found && 'rule' in found.by ? [{ text, found, ...judge(toTokens(text), new Map()) }] : [];
     });
 
-  test('is believed as a rule is, or more where the classifier is surer', () => {
+  test('has at least the certainty of a rule, or the classifier’s if that is higher', () => {
     const all = weighNamed();
     for (const { text, found, certainty } of all) expect(found.certainty, text).toBe(Math.max(certainty, 0.6));
     expect(all.length).toBeGreaterThan(20);
   });
 
-  test('is told with the likeliest other one, from a quarter of the whole on', () => {
+  test('comes with the likeliest other danger, from a share of a quarter', () => {
     const all = weighNamed();
     for (const { text, found, likeliest } of all) {
       const other = likeliest.find(({ danger }) => danger !== found.danger);
@@ -158,13 +158,13 @@ describe('a danger that a rule names', () => {
     expect(all.filter(({ found }) => found.other === null).length).toBeGreaterThan(0);
   });
 
-  test('is not believed where the classifier laughs', () => {
-    const laughed = texts.filter((text) => judge(toTokens(text), new Map()).certainty < 0.1);
-    for (const text of laughed) expect(findDanger(text), text).toBeNull();
+  test('does not count when the classifier all but rules it out', () => {
+    const ruledOut = texts.filter((text) => judge(toTokens(text), new Map()).certainty < 0.1);
+    for (const text of ruledOut) expect(findDanger(text), text).toBeNull();
   });
 });
 
-test('of what somebody has to do without only one is told of', () => {
+test('only one missing supply is named', () => {
   for (const text of ['nana is cold and the electric is gone', 'no gas and no power and dad is on oxygen'])
     expect(findDanger(text), text).toMatchObject({ danger: 'no-supply-electricity', other: null });
   expect(findDanger('no gas and no power and dad is on oxygen')?.by).toEqual({

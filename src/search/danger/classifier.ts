@@ -1,4 +1,4 @@
-/** How likely each danger is by the words of one sentence: a linear classifier, trained by tools/danger/train.ts. */
+/** How likely each danger is, given one sentence: a linear classifier, trained by tools/danger/train.ts. */
 import { inflateRawSync } from 'node:zlib';
 import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
@@ -11,9 +11,9 @@ const weights = new Int8Array(inflateRawSync(Buffer.from(shipped.weights, 'base6
 const COUNT = CLASSES.length;
 
 export interface Judgement {
-  /** Of any danger, 0 to 1. */
+  /** Probability of any danger, 0 to 1. */
   certainty: number;
-  /** The likeliest two dangers, with their shares of the whole. */
+  /** The likeliest two dangers, with their shares of the probability. */
   likeliest: [first: Share, second: Share];
 }
 
@@ -28,10 +28,10 @@ interface WordWeights {
   meanings: readonly number[];
 }
 
-/** What a word adds, wherever it stands. */
+/** The weights of a word, whatever its position. */
 export type KnownWords = Map<string, WordWeights>;
 
-/** Most questions are made of the same words; when there are more than these, all are read anew. */
+/** Most queries use the same words; past this number the cache is emptied. */
 const KEPT_MOST = 5_000;
 
 function add(sums: Float64Array, buckets: number[]): void {
@@ -85,7 +85,7 @@ export function judge(words: string[], known: KnownWords): Judgement {
 
 const TELLING = 3;
 
-/** The words that spoke most for a danger, the strongest first. */
+/** The words with the most weight for the danger, heaviest first. */
 export function findTellingWords(words: string[], danger: Hazard, known: KnownWords): string[] {
   const at = CLASSES.indexOf(danger);
   return [...new Set(words)]

@@ -77,7 +77,7 @@ test.each([
   expect(findDanger(text)).toBeNull();
 });
 
-test('a danger said once in a long complaint is found, and the rest does not hide it', () => {
+test('a danger mentioned once in a long complaint is found', () => {
   const bills = 'I have been charged twice for June and nobody answers my letters. '.repeat(20);
   expect(findDanger(`${bills} The other thing is that the meter is smoking and hot. ${bills}`)?.danger).toBe(
     'electricity',
@@ -85,13 +85,13 @@ test('a danger said once in a long complaint is found, and the rest does not hid
   expect(findDanger(bills)).toBeNull();
 });
 
-test('who raises a danger says by which rule, or by which words', () => {
+test('a danger comes with the rule or the words that raised it', () => {
   expect(findDanger('I can smell gas')?.by).toEqual({ rule: 'smell of gas' });
   const found = findDanger('something has gone proper eggy behind the cooker and it pongs');
   expect(found?.by).toHaveProperty('words');
 });
 
-test('a meter in danger is made safe by the network before we are told, anything else by the main switch', () => {
+test('for a dangerous meter the network comes before us; for anything else, the main switch', () => {
   const phonesFor = (text: string) => {
     const found = findDanger(text);
     return found && toCards([found], text)[0]?.phones;
@@ -101,7 +101,7 @@ test('a meter in danger is made safe by the network before we are told, anything
   expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
 });
 
-test('the words weighed grow with a text, no faster, and stop growing at the longest that may be sent', () => {
+test('the work grows linearly with the text, and stops at the longest that may be sent', () => {
   const count = (text: string) => toSentences(text).flat().length;
   for (const piece of ['the bill is wrong and nobody has told me why it went up. ', 'no stop and no end ']) {
     expect(count(piece.repeat(400))).toBeLessThan(4.2 * count(piece.repeat(100)));
@@ -110,7 +110,7 @@ test('the words weighed grow with a text, no faster, and stop growing at the lon
   }
 });
 
-test('who writes that they want to die is warned of that, unless the house is in danger too', () => {
+test('suicidal words bring the crisis warning, unless the house is in danger too', () => {
   const bills = 'You have charged me twice and nobody answers.';
   expect(findWarning(`${bills} I don't want to be here anymore. Please ring me.`)?.dangers[0]).toBe('crisis');
   expect(findWarning(`${bills} There is no power and I just want to die.`)?.dangers[0]).toBe('crisis');
@@ -118,7 +118,7 @@ test('who writes that they want to die is warned of that, unless the house is in
   expect(findWarning(`${bills} This is killing me, and I am dying to leave you.`)).toBeNull();
 });
 
-test('two dangers in one letter are both told of, each with its own card, what threatens the whole house first', () => {
+test('two dangers in one letter bring a card each, danger to the whole house first', () => {
   const both = findWarning('My bill is wrong. I can smell gas in the hall. I want to die, I cannot pay this.');
   expect(both?.dangers).toEqual(['gas', 'crisis']);
   expect(both?.cards.map(({ key }) => key)).toEqual(['gas-leak', 'crisis']);

@@ -1,4 +1,4 @@
-/** Finds a danger in somebody's own words. What leaves this part is its name, never the words but for tests. */
+/** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
@@ -11,16 +11,16 @@ import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.
 
 export interface Found {
   danger: Hazard;
-  /** A second one that the words allow as well. */
+  /** Another danger that fits the words. */
   other: Hazard | null;
   certainty: number;
-  /** What raised it: a rule's name, or the words that weighed most. */
+  /** What raised it: a rule's name, or the words with the most weight. */
   by: { rule: string } | { words: string[] };
 }
 
-/** The classifier's word alone is enough from here. */
+/** From this certainty on, the classifier decides alone. */
 const CERTAIN = 0.25;
-/** Three or four words say little, one or two next to nothing, and least where none is of a danger ("by hand"). */
+/** Three or four words say little, one or two hardly anything, least when none is about a danger ("by hand"). */
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
 const CERTAIN_IF_TINY_AND_PLAIN = 0.97;
@@ -32,11 +32,11 @@ function toNeeded(words: readonly string[]): number {
   return words.some((word) => findMeanings(word).length > 0) ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
 }
 
-/** A rule needs no more of the classifier than that it does not laugh. */
+/** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
 const ALSO = 0.25;
-/** A rule that speaks is believed as much. */
+/** The least certainty of a danger that a rule names. */
 const NAMED = 0.6;
 const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
@@ -44,12 +44,12 @@ const WHOLE_SENTENCE = 7;
 
 const known: KnownWords = new Map();
 
-/** The worst in the text, or null. */
+/** The worst danger in the text, or null. */
 export function findDanger(text: string, atLeast = 0): Found | null {
   return findDangers(text, atLeast)[0] ?? null;
 }
 
-/** Each danger that a sentence tells of, the worst first. Time grows with the length of the text, up to a bound. */
+/** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
 export function findDangers(text: string, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   for (const words of toSentences(text)) {
@@ -98,13 +98,13 @@ function findByWords(words: string[], said: string, { certainty, likeliest }: Ju
   return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
 }
 
-/** Both halves must be heard, or the classifier be sure of a whole sentence. */
+/** Both the missing supply and the person must be mentioned, or the classifier be sure of a whole sentence. */
 function isSomebodyOff(words: string[], said: string, certainty: number): boolean {
   const somebody = words.some((word) => findMeanings(word).some((meaning) => SOMEBODY.has(meaning)));
   return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE && certainty >= NO_SUPPLY_HALF_SAID);
 }
 
 function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {
-  // Most sentences are sure of nothing: what they look like is not asked then.
+  // Most sentences are clearly harmless, so look-alikes are checked last.
   return certainty >= atLeast && certainty >= (findLookAlike(said, danger)?.needs ?? 0);
 }

@@ -1,4 +1,4 @@
-/** A sentence as the classifier sees it: hashed words, pairs of words, pieces of words and pairs of meanings. */
+/** A sentence as the classifier sees it: hashed words, word pairs, parts of words and pairs of meanings. */
 import { readWords } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
 
@@ -9,13 +9,13 @@ const GRAM_MAX = 5;
 const WORD_MAX = 24;
 const YEAR = 'anyyear';
 const START = '^';
-/** Kinds of features, so that a word and a piece of a word do not meet. */
+/** Kinds of features, so that a word and an equal part of a word differ. */
 const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS] = [1, 2, 3, 4, 5] as const;
 
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
-/** FNV-1a with a last stir, since only the low bits are kept. */
+/** FNV-1a with a final mix, since only the low bits are kept. */
 function hash(kind: number, text: string, from = 0, to = text.length): number {
   let value = Math.imul(FNV_OFFSET ^ kind, FNV_PRIME);
   for (let at = from; at < to; at++) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
@@ -25,7 +25,7 @@ function hash(kind: number, text: string, from = 0, to = text.length): number {
   return value & (BUCKETS - 1);
 }
 
-/** Numbers teach nothing by their value, but "105" and "999" do, and that it is a year. */
+/** A number's value says nothing, except for "105", "999" and years. */
 function toToken(word: string): string {
   if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
   return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
@@ -35,7 +35,7 @@ export function toTokens(text: string): string[] {
   return readWords(text).map(({ word }) => toToken(word.slice(0, WORD_MAX)));
 }
 
-/** Buckets of a word and of its pieces, each once. */
+/** Distinct buckets of a word and its parts. */
 export function toWordBuckets(word: string): number[] {
   const found = new Set([hash(WORD, word)]);
   const sound = `^${toSound(word)}$`;
@@ -44,16 +44,16 @@ export function toWordBuckets(word: string): number[] {
   return [...found];
 }
 
-/** Bucket of each word with the word before it. */
+/** Buckets of each word with the word before it. */
 export function toPairBuckets(words: string[]): number[] {
   return words.map((word, at) => hash(PAIR, `${words[at - 1] ?? START} ${word}`));
 }
 
 const alone = MEANINGS.map((name) => hash(MEANING, name));
-/** By the numbers of two meanings. */
+/** Indexed by two meanings. */
 const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANINGS, `${name} ${other}`)));
 
-/** Buckets of what the words mean, alone and two by two, wherever they stand. */
+/** Buckets of the words' meanings, alone and in pairs, whatever their positions. */
 export function toMeaningBuckets(meanings: Iterable<number>): number[] {
   const sorted = [...meanings].sort((a, b) => a - b);
   const buckets: number[] = [];

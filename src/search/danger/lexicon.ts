@@ -1,4 +1,4 @@
-/** What words mean beside a danger: the classifier learns from these meanings as well as from the words themselves. */
+/** What words mean in descriptions of dangers: the classifier learns from these meanings as well as the words. */
 const table: Record<string, string> = {
   smell: `smell smells smelling smelly smelt smelled stink stinks stinking stinky stank stunk pong pongs ponging pongy
     whiff whiffs whiffy reek reeks reeking niff niffy honking odour odours odor stench hum fumes fume fumey minging mings
@@ -94,7 +94,7 @@ const table: Record<string, string> = {
   now: `now just tonight still today currently minute moment`,
 };
 
-/** One sound, one spelling: "gass", "electrik" and "shok" meet the words they are meant for. */
+/** One sound, one spelling: "gass", "electrik" and "shok" match the words that were meant. */
 export function toSound(word: string): string {
   return word
     .replaceAll('ck', 'k')
@@ -106,7 +106,7 @@ export function toSound(word: string): string {
     .replaceAll(/(.)\1+/g, '$1');
 }
 
-/** The order of the classifier's pairs: the names alone decide it. */
+/** The order of the classifier's pairs, which depends on the names alone. */
 export const MEANINGS: readonly string[] = Object.keys(table).sort();
 
 const meanings = new Map<string, number[]>();
@@ -119,7 +119,7 @@ for (const [number, name] of MEANINGS.entries())
 
 const NONE: readonly number[] = [];
 
-/** Numbers of the word's meanings in `MEANINGS`. */
+/** The word's meanings, as indexes into `MEANINGS`. */
 export function findMeanings(word: string): readonly number[] {
   return meanings.get(toSound(word)) ?? NONE;
 }

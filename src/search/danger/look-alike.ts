@@ -1,14 +1,14 @@
-/** What borrows a danger's words: how sure the classifier must be then. */
+/** Harmless text that uses a danger's words: how sure the classifier must be to warn anyway. */
 import type { Hazard } from '#domain/entities/danger.ts';
 
 export interface LookAlike {
   name: string;
-  /** The certainty that still raises a card; NEVER where the words say that there is none. */
+  /** The certainty that still shows a card; NEVER when there is certainly no danger. */
   needs: number;
   pattern: RegExp;
-  /** All, if absent. */
+  /** All if omitted. */
   dangers?: Hazard[];
-  /** Said as well, it speaks for a danger after all. */
+  /** If this matches too, there is a danger after all. */
   unless?: RegExp;
 }
 

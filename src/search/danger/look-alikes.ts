@@ -1,4 +1,4 @@
-/** What borrows a danger's words for something else: how sure the classifier must be then. */
+/** Harmless text that uses a danger's words, and how sure the classifier must be to warn anyway. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { atHome } from './at-home.ts';
 import { LIKELY, type LookAlike, NEVER, RATHER, SIGNS, STILL, SURE } from './look-alike.ts';
@@ -165,7 +165,7 @@ const lookAlikes: LookAlike[] = [
   },
 ];
 
-/** The look-alike that asks for most, if any is said. */
+/** The matching look-alike that requires the most certainty. */
 export function findLookAlike(said: string, danger: Hazard): { name: string; needs: number } | null {
   let worst: LookAlike | null = null;
   for (const one of lookAlikes) {

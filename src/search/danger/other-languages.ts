@@ -1,14 +1,14 @@
-/** The dangers that everybody must be able to tell of, in the languages heard most beside English; Welsh and Polish first. */
+/** The gravest dangers in the languages heard most in Britain besides English; Welsh and Polish first. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
 
 interface Words {
   danger: Hazard;
-  /** Each of them must be said, in any order. */
+  /** All of them must match, in any order. */
   all: RegExp[];
 }
 
-/** Words have one space between and no accents; "\\b" knows only plain letters, so a space is looked for. */
+/** Text has single spaces and no accents; "\\b" knows only ASCII letters, so a space marks a word's end. */
 function word(...lists: string[][]): RegExp {
   const plain = lists.flat().join('|').normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
   return new RegExp(`(?:^| )(?:${plain})(?= |$)`);
@@ -99,7 +99,7 @@ const dangers: Words[] = [
   { danger: 'no-supply-gas', all: [OFF_GAS, SOMEBODY] },
 ];
 
-/** A bill, a price or a reading borrows the same words. */
+/** A bill, a price or a reading uses the same words. */
 const BUSINESS = word(
   ['bil', 'biliau', 'fil', 'mil', 'bris', 'pris\\S*', 'tariff\\S*', 'darlleniad\\S*', 'cyflenwr'],
   [

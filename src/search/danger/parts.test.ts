@@ -8,8 +8,8 @@ import { toSentences } from './sentences.ts';
 const row = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `x${from + at}`);
 const toLine = (words: readonly string[]) => words.join(' ');
 
-describe('a text is weighed', () => {
-  test('whole and by its sentences while it is short', () => {
+describe('a text is classified', () => {
+  test('whole and by sentence when it is short', () => {
     expect(toSentences('I smell gas. Help! It is bad\nNow')).toEqual([
       toTokens('I smell gas Help It is bad Now'),
       ['i', 'smell', 'gas'],
@@ -21,7 +21,7 @@ describe('a text is weighed', () => {
     expect(toSentences(toLine(row(0, 45)))).toHaveLength(1);
   });
 
-  test('by its sentences, each beside the next, when it is long', () => {
+  test('by sentence, and by pairs of neighbouring sentences, when it is long', () => {
     const [first, second, third] = [row(0, 20), row(20, 30), row(30, 60)];
     expect(toSentences([first, second, third].map(toLine).join('. '))).toEqual([
       first,
@@ -31,19 +31,19 @@ describe('a text is weighed', () => {
     ]);
   });
 
-  test('in windows that overlap where there is no stop', () => {
+  test('in overlapping windows when it has no full stop', () => {
     expect(toSentences(toLine(row(0, 60)))).toEqual([row(0, 30), row(15, 45), row(30, 60)]);
     expect(toSentences(toLine(row(0, 61)))).toEqual([row(0, 30), row(15, 45), row(30, 60), row(45, 61)]);
   });
 
-  test('not at all where it has no words, and no further than a text may be long', () => {
+  test('not at all without words, and only up to the maximum length', () => {
     expect(toSentences(' . ! \n')).toEqual([]);
     expect(toSentences(`${'a '.repeat(30_000)}gas`).flat()).not.toContain('gas');
   });
 });
 
 describe('a word', () => {
-  test('that is a year or a number is only that, but for two numbers to call', () => {
+  test('that is a number counts only as a number or a year, except for two emergency numbers', () => {
     const [year, old, word] = ['2020', '1920', 'x1999'].flatMap(toTokens);
     expect(old).toBe(year);
     expect(word).not.toBe(year);
@@ -52,11 +52,11 @@ describe('a word', () => {
     expect(toTokens('2020')).not.toEqual(toTokens('2126'));
   });
 
-  test('that never ends is cut', () => {
+  test('that is endless is cut', () => {
     expect(toTokens('a'.repeat(500))[0]?.length).toBeLessThan(100);
   });
 
-  test('has itself and its pieces, each once, and shares pieces with a word that is written like it', () => {
+  test('has distinct buckets for itself and its parts, and shares parts with similar words', () => {
     const [gas, gass, kettle] = ['gas', 'gass', 'kettle'].map((word) => new Set(toWordBuckets(word)));
     expect(toWordBuckets('aaaaaaaa')).toHaveLength(new Set(toWordBuckets('aaaaaaaa')).size);
     expect(gas && gass && [...gas].filter((one) => gass.has(one)).length).toBeGreaterThan(0);
@@ -64,14 +64,14 @@ describe('a word', () => {
     expect(toWordBuckets('kettle').length).toBeGreaterThan(toWordBuckets('gas').length);
   });
 
-  test('is told by the one before it, and the first by that', () => {
+  test('is paired with the word before it, and the first with the start', () => {
     expect(toPairBuckets(['no', 'gas'])).toHaveLength(2);
     expect(toPairBuckets(['no', 'gas'])[1]).not.toBe(toPairBuckets(['the', 'gas'])[1]);
     expect(toPairBuckets(['gas'])[0]).not.toBe(toPairBuckets(['no', 'gas'])[1]);
   });
 });
 
-test('meanings count alone and two by two, in whichever order they come', () => {
+test('meanings count alone and in pairs, in any order', () => {
   expect(toMeaningBuckets([])).toEqual([]);
   expect(toMeaningBuckets([2])).toHaveLength(1);
   expect(toMeaningBuckets([2, 0, 1])).toHaveLength(3 + 3);
@@ -82,7 +82,7 @@ test('meanings count alone and two by two, in whichever order they come', () => 
 describe('the classifier', () => {
   const words = toTokens('there is a strong smell of gas in my kitchen');
 
-  test('shares one whole among the dangers and none, the likelier first', () => {
+  test('gives probabilities that add up to one, the likeliest danger first', () => {
     const { certainty, likeliest } = judge(words, new Map());
     expect(likeliest[0].danger).toBe('gas');
     expect(likeliest[0].share).toBeGreaterThan(likeliest[1].share);
@@ -92,14 +92,14 @@ describe('the classifier', () => {
     expect(judge(toTokens('how do i read my bill'), new Map()).certainty).toBeLessThan(0.1);
   });
 
-  test('says the same whether or not it has met the words before', () => {
+  test('gives the same result for cached and uncached words', () => {
     const known = new Map();
     const first = judge(words, known);
     expect(known.size).toBe(new Set(words).size);
     expect(judge(words, known)).toEqual(first);
   });
 
-  test('tells at most three words, the strongest first, none twice and none that every sentence has', () => {
+  test('names at most three distinct telling words, heaviest first, and no common ones', () => {
     const told = findTellingWords([...words, ...words], 'gas', new Map());
     expect(told.length).toBeLessThanOrEqual(3);
     expect(told[0]).toBe('smell');
@@ -117,21 +117,21 @@ describe('a card', () => {
     by: { words: [] },
   });
 
-  test('is shown for each danger, the likelier first', () => {
+  test('is shown for each danger, the likeliest first', () => {
     const keys = toCards([toFound('gas', 'fire')], '').map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe('gas-leak');
     expect(toCards([toFound('gas')], '')).toHaveLength(1);
   });
 
-  test('of a meter that sparks is the meter’s, and of anything else that is electric not', () => {
+  test('for a sparking meter differs from that for anything else electric', () => {
     const key = (text: string, danger: Hazard = 'electricity') => toCards([toFound(danger)], text)[0]?.key;
     expect(key('my meter is hot')).toBe('meter-emergency');
     expect(key('my kettle is hot')).not.toBe('meter-emergency');
     expect(key('gas by the meter', 'gas')).toBe('gas-leak');
   });
 
-  test('warns whoever writes to us of a danger, and of nothing else', () => {
+  test('warns people who write to us about a danger, and nobody else', () => {
     expect(findWarning('There is a strong smell of gas in my kitchen')).toMatchObject({
       dangers: ['gas'],
       cards: [{ key: 'gas-leak', urgent: true }],

@@ -1,22 +1,22 @@
-/** Words that rules are made of, as pieces of regular expressions over words with one space between. */
+/** Parts of the rules' regular expressions, for text with single spaces. */
 
 function anyOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join('|')})`;
 }
 
-/** At most so many words between two. */
+/** At most so many words in between. */
 export function within(most: number): string {
   return `(?: \\w+){0,${most}} `;
 }
 
-/** Either order. */
+/** In either order. */
 export function near(one: string, other: string, most: number): string {
   return `\\b(?:${one}${within(most)}${other}|${other}${within(most)}${one})\\b`;
 }
 
 const relative =
   '(?:dad|da|mum|mam|mom|mother|father|nana?|gran|gran(?:dad|dma|ny)|husband|wife|he|she|aunt|auntie|uncle|neighbour|i)';
-/** Somebody who lies in the dark and cannot get up. */
+/** Somebody lies in the dark and cannot get up. */
 const hurt = `${relative} (?:(?:has|had|have|ive|just|is|been|badly) )*(?:fell|fallen|collapsed|fainted|hurt|injured|bleeding|trapped|unconscious|poorly|frail|(?:cannot|cant) get up)`;
 
 export const said = {

@@ -1,20 +1,20 @@
-/** What a word of a question means by the words around it, where a rule of answer-rules.ts has only the word. */
+/** What a word means in its context, for rules in answer-rules.ts that have only the word. */
 import { findLookAlike } from './look-alikes.ts';
 import { toTokens } from './features.ts';
 import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
 
-/** So few words are a cry, not a story. */
+/** This few words are a cry for help, not a story. */
 const FEW = 4;
 const NOT_NOW =
   /\b(?:compensation|claim|will be|going to be|when (?:is|are|will|do)|how (?:often|long do)|avoid|prevent|prepare|in case|if there(?:s| is)|was (?:off|out|down)|were (?:off|out)|had (?:a|no|two|three)|yesterday|priority services|insurance|during|maintenance|in advance|leaflet|notice|notified|card through|warn\w*|cheap\w*|free|peak|prices?|half price|savings?|session|event|date|register|will (?:you|they|my|the|it))\b/;
-/** Electricity that somebody takes, or turns off on purpose, is not missing. */
+/** Electricity that somebody steals, or turns off on purpose, is not missing. */
 const TAKEN =
   /\b(?:pinch\w*|nick(?:ed|ing|s)|steal\w*|stole\w*|theft|thie\w+|siphon\w*|bypass\w*|fiddl\w*|tapp(?:ed|ing) (?:my|our|the|into))\b/;
 const TURNED =
   /\b(?:turn|turning|switch|switching|shut|shutting|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off\b|\b(?:turn|switch) off (?:the|my)\b/;
 const LATER =
   /\b(?:nearly|almost|reminder|after (?:the |a |that )?(?:power ?cut|outage)|run(?:s|ning)? out (?:so |too |very |really )?(?:fast|quick\w*|soon|early)|(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?)|what (?:number|should)|so (?:i|we) can|near (?:run|out))\b/;
-/** "No lights on it" is said of a boiler; of a home, more is said. */
+/** "No lights on it" is about a boiler; people say more about a home. */
 const LAMP =
   /\blights? (?:\w+ ){0,3}(?:on|of|in|for) (?:it|(?:the|my|its|our) (?:\w+ )?(?:front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box|controller|control|screen|fridge|oven|hob|cooker|charger|inverter|programmer|timer|screen|receiver))\b|\b(?:hub|router|display|monitor|thermostat|boiler|combi|christmas|fairy|garden|street|warning|indicator|pilot) lights?\b/;
 const HOME =
@@ -24,7 +24,7 @@ const THING =
 const PERSON =
   /\b(?:husband|wife|mum|mam|mom|mother|dad|da|father|nan|nana|gran\w*|grand\w*|uncle|aunt\w*|brother|sister|son|daughter|partner|friend|neighbour|tenant|deceased|late|widow\w*|probate|executor|funeral|bereave\w*|estate|passed away|passed on|relative|customer|someone|he|she|person|account holder)\b/;
 
-/** Nothing says that it is planned, past, asked about in general or a matter of money. */
+/** Nothing says that it is planned, past, hypothetical or about money. */
 export function isOffNow(typed: string): boolean {
   const words = toTokens(typed);
   const said = words.join(' ');
@@ -40,7 +40,7 @@ export function isOffNow(typed: string): boolean {
 const OLD =
   /\b(?:im|i[’']m|i am|(?:he|she)[’']?s|(?:is|are|was|aged?)) (?:7\d|8\d|9\d|10\d)\b(?! *(?:%|p\b|pounds|pence|days|weeks|months|minutes|hours|miles|degrees))/i;
 
-/** A boiler that has stopped is no network's business, but somebody is cold. */
+/** The network cannot help with a boiler that has stopped, but somebody is cold. */
 export function isColdForSomebody(typed: string): boolean {
   const said = toTokens(typed).join(' ');
   return (

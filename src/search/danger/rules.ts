@@ -1,4 +1,4 @@
-/** Dangers said by name: found whatever the classifier thinks, unless a look-alike speaks against it. */
+/** Dangers named outright: found whatever the classifier thinks, unless a look-alike speaks against it. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { near, said, within } from './phrases.ts';
 
@@ -6,7 +6,7 @@ export interface Rule {
   name: string;
   danger: Hazard;
   pattern: RegExp;
-  /** Said as well, the classifier decides alone. */
+  /** If this matches, the classifier decides alone. */
   unless: RegExp | null;
 }
 
@@ -16,7 +16,7 @@ function rule(danger: Hazard, name: string, pattern: string, unless: RegExp | nu
   return { name, danger, pattern: new RegExp(pattern), unless };
 }
 
-/** The first that is said counts: what kills at once stands first. */
+/** The first match counts: what kills at once comes first. */
 export const rules: Rule[] = [
   rule(
     'fire',

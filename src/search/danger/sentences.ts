@@ -1,14 +1,14 @@
-/** A danger is one sentence of a long text: cuts it into what is weighed at once. */
+/** A danger is one sentence in a long text: splits it into the parts to classify. */
 import { toTokens } from './features.ts';
 
-/** The longest text that may be sent; time is bounded. */
+/** The longest text that may be sent, which bounds the time. */
 const TEXT_MAX = 60_000;
-/** A text of so few words is also weighed whole: people who are frightened make no full stops, or too many. */
+/** A text this short is also classified whole: frightened people use no full stops, or too many. */
 const SHORT = 45;
-/** Of words without a stop, so many at once, and the next from the middle of the last. */
+/** Without full stops, windows of this many words; each starts in the middle of the last. */
 const WINDOW = 30;
 
-/** Lists of words. A longer text is sentences, each beside the next, and windows where there is no stop. */
+/** Lists of words: sentences, each with the next, and windows where there is no full stop. */
 export function toSentences(text: string): string[][] {
   const read = text.slice(0, TEXT_MAX);
   const parts = read

@@ -1,4 +1,4 @@
-/** Words that rules wait for, read through a slip of the finger: "monoxside" is monoxide, a word of English is itself. */
+/** Corrects typos in the words that rules look for: "monoxside" is monoxide; an English word stays as it is. */
 import { editDistance } from '../edit-distance.ts';
 import { englishWords } from '../english.ts';
 
@@ -9,7 +9,7 @@ const AWAITED = `monoxide carbon alarm detector electric electricity electrocute
   .trim()
   .split(/\s+/)
   .map((word) => ({ word, most: word.length < 7 ? 1 : 2 }));
-/** A shorter word has too many neighbours. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 5;
 
 export function toMeant(word: string): string {
@@ -17,7 +17,7 @@ export function toMeant(word: string): string {
   let best = word;
   let least = Number.POSITIVE_INFINITY;
   for (const { word: awaited, most } of AWAITED) {
-    // Nobody misses the first letter of such a word.
+    // People do not mistype the first letter of such a word.
     if (awaited[0] !== word[0]) continue;
     const distance = editDistance(word, awaited, most);
     if (distance <= most && distance < least) [best, least] = [awaited, distance];

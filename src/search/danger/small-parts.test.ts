@@ -7,7 +7,7 @@ import { findLookAlike } from './look-alikes.ts';
 import { isAboutAPerson } from './plain.ts';
 import { toSentences } from './sentences.ts';
 
-test('what threatens everybody in the house is told before a voice to talk to; a supply that is off is not', () => {
+test('danger to the whole house comes before the crisis line; a supply that is off does not', () => {
   const first = (danger: Hazard) => isFirst({ danger, other: null, certainty: 1, by: { words: [] } });
   expect((['gas', 'fire', 'power-line'] as const).map(first)).toEqual([true, true, true]);
   const supplies = ['no-supply-electricity', 'no-supply-gas', 'no-supply-topup'] as const;
@@ -15,27 +15,27 @@ test('what threatens everybody in the house is told before a voice to talk to; a
   expect(isFirst(null)).toBe(false);
 });
 
-test('a word means the same however long its letters are drawn', () => {
+test('repeated letters do not change a word’s meaning', () => {
   expect(findMeanings('smelllll')).toEqual(findMeanings('smell'));
   expect(findMeanings('smell').length).toBeGreaterThan(0);
 });
 
-test('a longer number that begins like a year is a number', () => {
+test('a longer number that starts like a year is a number', () => {
   expect(toTokens('20201 2020')).toEqual(['0', ...toTokens('1999')]);
 });
 
-test('a look-alike that leaves no doubt counts, though another is heard first', () => {
+test('a certain look-alike counts, even if another matches first', () => {
   const needs = (said: string) => findLookAlike(said, 'fire')?.needs ?? 0;
   expect(needs('shops and my inbox on fire')).toBe(needs('my inbox on fire'));
   expect(needs('my inbox on fire')).toBeGreaterThan(needs('shops'));
   expect(needs('shops')).toBeGreaterThan(0);
 });
 
-test('a bereavement is about a person, whatever else is dead', () => {
+test('a bereavement is about a person, not a thing', () => {
   expect(isAboutAPerson('bereavement and a dead phone')).toBe(true);
 });
 
-test('the last sentence of a long text stands beside nothing', () => {
+test('the last sentence of a long text is paired with nothing', () => {
   const row = (word: string, count: number) => Array.from({ length: count }, () => word);
   const [one, two, three] = [row('a', 20), row('b', 20), row('c', 10)];
   expect(toSentences([one, two, three].map((words) => words.join(' ')).join('. '))).toEqual([

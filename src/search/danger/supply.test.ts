@@ -31,7 +31,7 @@ describe('a supply that is off', () => {
     expect(toSupply(said)).toBe(supply);
   });
 
-  test('is heating alone where nothing else is said to be missing', () => {
+  test('is heating alone when nothing else is said to be off', () => {
     const alone = (said: string) => isHeatingAlone(said);
     expect(['no heating', 'the boiler is broken', 'no hot water'].every(alone)).toBe(true);
     for (const more of ['no credit', 'no power', 'no gas', 'the meter has run out'])
@@ -39,21 +39,21 @@ describe('a supply that is off', () => {
     for (const other of ['no credit', 'no power', 'the house is warm', '']) expect(alone(other), other).toBe(false);
   });
 
-  test('matters more where somebody depends on the heating', () => {
+  test('matters more when somebody depends on the heating', () => {
     expect(dependsOnHeating('no heating and a newborn')).toBe(true);
     for (const half of ['no heating', 'a newborn', 'no heating and no power and a newborn'])
       expect(dependsOnHeating(half), half).toBe(false);
   });
 
-  test('is told by the classifier only where somebody is named, or a whole sentence leaves no doubt', () => {
+  test('is found by the classifier only when somebody is mentioned or a whole sentence leaves no doubt', () => {
     expect(findDanger('nana is cold and the electric is gone')?.danger).toBe('no-supply-electricity');
     for (const half of ['nana is cold', 'the electric is gone', 'it is cold and the electric is gone'])
       expect(findDanger(half), half).toBeNull();
   });
 });
 
-describe('the cold of somebody', () => {
-  test('is heard where the heating is off now', () => {
+describe('somebody who is cold', () => {
+  test('is recognised when the heating is off now', () => {
     expect(isColdForSomebody('No heating, and a newborn')).toBe(true);
   });
 
@@ -104,7 +104,7 @@ test.each([
 });
 
 describe('a look-alike', () => {
-  test('that asks for more wins over one that asks for less, in whichever order they are said', () => {
+  test('that requires more certainty wins, in any order', () => {
     const needs = (said: string) => findLookAlike(said, 'gas')?.needs ?? 0;
     const [homework, cold] = ['homework', 'cold'].map(needs) as [number, number];
     expect(homework).toBeGreaterThan(cold);
@@ -113,18 +113,18 @@ describe('a look-alike', () => {
     expect(needs('kitchen')).toBe(0);
   });
 
-  test('of one danger says nothing of another', () => {
+  test('of one danger does not affect another', () => {
     expect(findLookAlike('cold', 'gas')?.name).toBe('cold at home');
     expect(findLookAlike('cold', 'fire')).toBeNull();
   });
 
-  test('is named by the first of those that ask for as much', () => {
+  test('of equal certainty: the first one wins', () => {
     expect(findLookAlike('buy an appointment', 'gas')?.name).toBe(findLookAlike('buy', 'gas')?.name);
     expect(findLookAlike('appointment', 'gas')?.name).not.toBe(findLookAlike('buy', 'gas')?.name);
   });
 });
 
-test('in another language too, a bill is no danger', () => {
+test('a bill is not a danger in another language either', () => {
   expect([findInOtherLanguages('czuje gaz'), findInOtherLanguages('arogl nwy')]).toEqual(['gas', 'gas']);
   expect([findInOtherLanguages('czuje gaz rachunek'), findInOtherLanguages('arogl nwy ar y bil')]).toEqual([
     null,

@@ -1,4 +1,4 @@
-/** No supply is a danger where somebody depends on it: both must be said, and what is missing chooses the number. */
+/** A missing supply is dangerous if somebody depends on it: both must be mentioned; the supply decides the number. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { said } from './phrases.ts';
 
@@ -28,12 +28,12 @@ export function isOff(text: string): boolean {
   return OFF.test(text);
 }
 
-/** Everything that needs power or warmth to live. */
+/** Everything that needs power or heat to live. */
 const DEPENDS = new RegExp(`\\b${said.depends}\\b`);
 const OFF_NOW =
   /\b(?:no (?:power|gas|electric\w*|leccy|lecky|lectric|heat|heating|lights?|credit|supply|mains)|(?:power|electric\w*|leccy|lecky|lectric|lights?|gas|supply|street|electrics|meter|credit|lekky) (?:\w+ ){0,3}(?:off|out|gone|went|dead|died|cut|ran|run)|power ?cut|powercut|black ?out|run out|ran out|pitch black|off supply|outage|emergency (?:credit )?(?:is |has |all )*(?:used|gone)|everything (?:\w+ )?(?:off|dead)|nae (?:power|gas|leccy|electric\w*))\b/;
 
-/** The text says that the supply is off now; a person at risk may or may not be named. */
+/** The text says that the supply is off now, whether or not it mentions a person at risk. */
 export function isSaidOff(text: string): boolean {
   return OFF_NOW.test(text);
 }
@@ -42,7 +42,7 @@ export function dependsWithoutSupply(text: string): boolean {
   return DEPENDS.test(text) && (OFF_NOW.test(text) || ELECTRICITY_OFF.test(text) || GAS_OFF.test(text));
 }
 
-/** The boiler has stopped and nothing says that gas, electricity or credit has: no network can help. */
+/** The boiler has stopped, and nothing says that gas, electricity or credit has: no network can help. */
 export function isHeatingAlone(text: string): boolean {
   return HEATING_OFF.test(text) && !CREDIT.test(text) && !ELECTRICITY_OFF.test(text) && !GAS_OFF.test(text);
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
 
 export interface Row {
-  /** `data.attributes.topic`; `[]` stands for each entry of a list. */
+  /** `data.attributes.topic`; `[]` means each entry of a list. */
   name: string;
   type: string;
   isRequired: boolean;

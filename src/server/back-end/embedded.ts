@@ -28,8 +28,8 @@ export function createEmbeddedBackEnd(
   };
   const unlimited = createApi(stores);
   const { clientId, leadQueue } = config;
-  const handsOn = { ...clock, clientId, handsOn: true };
-  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, handsOn), metrics), clientId) : null;
+  const forwards = { ...clock, clientId, forwards: true };
+  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, forwards), metrics), clientId) : null;
   const limited = createApi({
     ...stores,
     leads: forms.guardReceiver(stores.leads),

@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: a copy of the database while the server runs. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '#store/backup.ts';
+import { createBackup } from '#store/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../erasure/journals.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
@@ -20,7 +20,7 @@ await runCommand(USAGE, async (config) => {
   const to = path.resolve(file);
   const leads = await withProgress((progress) =>
     withDatabase(config, async (database) => {
-      const count = await backUp(database, to, progress.stage);
+      const count = await createBackup(database, to, progress.stage);
       rememberBackupFolder(config, path.dirname(to));
       await updateJournals(database, config);
       return count;

@@ -2,7 +2,7 @@
 import type { Reference } from '#domain/entities/lead.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#store/db.ts';
-import { eraseAgain, readJournal } from '#store/erasure-journal.ts';
+import { repeatErasures, readJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
 import type { Config } from '../config.ts';
 import { updateJournals } from '../erasure/journals.ts';
@@ -38,7 +38,7 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
 /** After a restore by a database's own tools: erases again what the journal names. */
 export async function eraseFromJournal(database: Database, config: Config, file: string): Promise<void> {
   const erasures = readJournal(file);
-  const leads = await eraseAgain(database, erasures, readActor());
+  const leads = await repeatErasures(database, erasures, readActor());
   await eraseMail(
     config,
     erasures.flatMap(({ reference }) => reference ?? []),

@@ -29,7 +29,7 @@ async function readList(world: World, onOdd?: OnOdd): Promise<HelpList | null> {
   return readHelpList(asked.json, { ...(onOdd && { onOdd }) });
 }
 
-/** The first article that is a page of its own. */
+/** The first article that has its own page. */
 async function findArticle(world: World): Promise<string | null> {
   const list = await readList(world);
   for (const { id, articles } of list?.categories ?? []) {

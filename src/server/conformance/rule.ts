@@ -1,36 +1,36 @@
-/** One thing that the product relies on, tried at a supplier's own system. */
+/** A requirement of the product, checked against a supplier's own system. */
 import type { Asker } from './ask.ts';
 
 export type Verdict = 'holds' | 'tolerated' | 'fails' | 'not tried';
 
 export interface Outcome {
   verdict: Verdict;
-  /** What was seen; never what the other side said. */
+  /** What was observed; never content of the response. */
   seen?: string;
-  /** What comes of it for whoever uses the site. */
+  /** The consequence for customers. */
   customer?: string;
 }
 
 export interface Rule {
-  /** As tests and reports name it: `leads-reference`. */
+  /** Its name in tests and reports: `leads-reference`. */
   id: string;
-  /** The rule's own sentence. */
+  /** The rule as a sentence. */
   says: string;
   /** It leaves test data behind. */
   posts?: boolean;
   run(world: World): Promise<Outcome>;
 }
 
-/** What all rules of one part share. */
+/** Shared by the rules of one part. */
 export interface World {
   ask: Asker;
-  /** The address that was given, without a slash at its end. */
+  /** The given address, without a trailing slash. */
   base: string;
-  /** The same for each try of one run, so that rules can build on another's post. */
+  /** Unique per run, so that rules can build on another's post. */
   run: string;
-  /** A postcode that has addresses. */
+  /** A postcode with addresses. */
   postcode: string;
-  /** Of somebody who is signed in; null where none was given. */
+  /** For a signed-in customer; null if none was given. */
   token: string | null;
 }
 

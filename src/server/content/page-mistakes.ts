@@ -1,4 +1,4 @@
-/** For `npm run dev`: what the check says of the content that a page shows. */
+/** For `npm run dev`: the content check's findings for the current page. */
 import type { ContentServer } from '#content-server/server.ts';
 import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
@@ -11,7 +11,7 @@ export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>
 }
 
 function toFilter(path: string): (problem: Problem) => boolean {
-  // Where a page is missing, look among those that cannot be read.
+  // A missing page may be an unreadable file.
   if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
   const [, category, slug] = new RegExp(`^${BASE}/(${SLUG})(?:/(${SLUG}))?$`).exec(path) ?? [];
   const files =

@@ -42,7 +42,7 @@ export function createRetention({ config, database, log, now }: Options) {
         );
         if (references.length > 0) log.info({ leads: references.length }, 'leads past their retention erased');
       } catch (error) {
-        await chores.giveBack('retention', today).catch(() => {});
+        await chores.release('retention', today).catch(() => {});
         throw error;
       }
     },

@@ -10,7 +10,7 @@ import { createCallFigures } from './call-figures.ts';
 import { type CountLead, createLeadFigures } from './lead-figures.ts';
 import { toRouteLabel } from './route-label.ts';
 
-/** Seconds; the lines of 150 and 400 ms are bounds of their own. */
+/** In seconds; the 150 and 400 ms objectives are bounds of their own. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];

@@ -1,19 +1,10 @@
 /** A request's path as its route pattern: metrics never hold typed words or which page one person read. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { findRoute, patterns } from '#domain/paths.ts';
+import { FIXED_PATHS } from '../http/fixed-paths.ts';
 
 const PREFIXES = ['/assets/', '/api/', '/account-api/', CONTENT_ROOT, '/identity/'] as const;
-const OPERATIONS = new Set([
-  '/livez',
-  '/readyz',
-  '/metrics',
-  '/dependencies',
-  '/dependencies.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/service-worker.js',
-  '/icon.svg',
-]);
+const FIXED: ReadonlySet<string> = new Set(FIXED_PATHS);
 const API = new Set(['/api/v1/leads', '/api/v1/addresses']);
 const OTHER = 'other';
 
@@ -23,7 +14,7 @@ export function toRouteLabel(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');
   const route = findRoute(path);
   if (route) return patterns[route];
-  if (OPERATIONS.has(path) || API.has(path)) return path;
+  if (FIXED.has(path) || API.has(path)) return path;
   const prefix = PREFIXES.find((start) => path.startsWith(start));
   return prefix ? `${prefix}*` : OTHER;
 }

@@ -1,10 +1,10 @@
-/** Whether requests take all of this process's time: what nobody waits for gives way then. */
+/** Whether requests use all of this process's time: background work then yields. */
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
 /** Of the time; what is left is no room for more. */
 const FULL = 0.8;
-/** So few in a window are not what takes the time: it is the work itself that would give way. */
+/** With so few requests in a window, the background work itself is what takes the time. */
 const FEW = 2;
 
 export interface Busy {

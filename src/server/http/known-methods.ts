@@ -3,20 +3,13 @@ import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { patterns } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
+import { FIXED_PATHS } from './fixed-paths.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
 /** Read-only addresses besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
-  '/livez',
-  '/readyz',
-  '/metrics',
-  '/dependencies',
-  '/dependencies.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/icon.svg',
-  '/service-worker.js',
+  ...FIXED_PATHS,
   STYLE_PATH,
   patterns.searchSuggestions,
   patterns.session,

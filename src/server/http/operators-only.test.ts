@@ -4,18 +4,18 @@ import { isFromThisMachine } from './operators-only.ts';
 const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   isFromThisMachine({ headers, socket: { remoteAddress } });
 
-describe('what is for operators', () => {
+describe('an operators-only address', () => {
   test.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
     'is answered on this machine under its own name %s',
     (host) => expect(ask({ host })).toBe(true),
   );
 
   test.each(['a.example', 'localhost.a.example', '127.0.0.1.nip.io', 'a.example:3000', '10.0.0.1', '[::2]', ''])(
-    'is not answered to a page whose name %s was made to lead here',
+    'is not answered to a page whose name %s was pointed at this machine',
     (host) => expect(ask({ host })).toBe(false),
   );
 
-  test('is not answered without a host, nor to another machine that names this one', () => {
+  test('is not answered without a Host, nor to another machine that sends this one’s', () => {
     expect(ask({})).toBe(false);
     expect(ask({ host: 'localhost' }, '192.0.2.1')).toBe(false);
     expect(ask({ host: 'localhost' }, '::ffff:127.0.0.1')).toBe(true);

@@ -1,4 +1,4 @@
-/** What a request that is refused before any work is told: a person gets a page with the numbers, and a way out. */
+/** Responses to requests rejected before any work: people get a page with the numbers and a way out. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { patterns } from '#domain/paths.ts';
@@ -6,7 +6,7 @@ import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 
-/** Only while the cookies are too many: a link elsewhere can clear nobody's otherwise. */
+/** Only with too many cookies, so that a link elsewhere cannot clear anybody's. */
 const CLEARING = `${patterns.cookies}?too-many`;
 /** More than a browser keeps for one site. */
 const CLEARED_MAX = 200;
@@ -36,7 +36,7 @@ function toPage(status: number): { html: string; headers: Record<string, string>
   return toLastResort(heading, advice);
 }
 
-/** Set-Cookie values that end every cookie that came; the header below does it for those of a neighbouring site too. */
+/** Set-Cookie values that delete every cookie sent; the header below also deletes a sibling domain's. */
 function toCleared(cookies: string): string[] {
   const names = new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? ''));
   return [...names]
@@ -66,12 +66,12 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** What a browser still sends is read for so long: a connection that is closed on it shows no page. */
+/** How long to read what the browser still sends: closing the connection on it would hide the page. */
 const LINGER_MS = 1_000;
-/** Whatever they send on is broken as well. */
+/** Whatever else they send is broken as well. */
 const answered = new WeakSet<Duplex>();
 
-/** For Node's `clientError`: nothing of the request is known. */
+/** For Node's `clientError`, which has no request. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (answered.has(socket)) return;
   answered.add(socket);

@@ -10,11 +10,11 @@ const FIXED = [
   ...rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern),
   ...Object.keys(nodes).map((node) => pathTo('startNode', { node })),
 ];
-/** Journeys and what belongs to one person or one moment; what a shorter entry closes is not named again. */
+/** Journeys, personal and short-lived pages; a shorter entry covers those below it. */
 const closed = ['/api/', '/account-api/', '/identity/', ...rows.filter(({ listed }) => listed === 'no').map(toStart)];
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
 
-/** What every address of a route starts with. */
+/** The common prefix of a route's addresses. */
 function toStart({ pattern }: Route): string {
   return pattern.replace(/:.*$/, '');
 }
@@ -45,7 +45,7 @@ async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Pro
   ];
 }
 
-/** 503 while the categories cannot be had: an empty map would take every page out of the search engines. */
+/** 503 without categories: an empty sitemap would remove every page from the search engines. */
 export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   return async (origin: string): Promise<Response> => {
     try {

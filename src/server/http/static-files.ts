@@ -1,4 +1,4 @@
-/** Built files: whole, or the one piece that is asked for. */
+/** Built files: whole, or one range of bytes. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findPiece } from '#wire/byte-range.ts';
@@ -6,12 +6,12 @@ import { findEncoding } from '../pages/encoding.ts';
 import { YEAR_S } from './answer-every.ts';
 import type { Env } from './env.ts';
 
-/** Larger than any file: whether a range asks for a piece does not depend on it. */
+/** Larger than any file: validating a range does not need the size. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
 /**
- * `serveStatic` takes nonsense for a piece and looks for the names of encodings only. A piece is always of the plain file;
- * with `If-Range` the whole is as good an answer (RFC 9110, 13.1.5 and 14.2).
+ * `serveStatic` accepts invalid ranges and matches encodings by name only. Ranges are always of the uncompressed file;
+ * with `If-Range` the whole file is a valid response (RFC 9110, 13.1.5 and 14.2).
  */
 function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> {
   const serve = serveStatic<Env>({ root, precompressed: true });
@@ -26,9 +26,9 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
     c.req.raw = new Request(raw.url, { method: raw.method, headers });
     const answer = await serve(c, next);
     c.req.raw = raw;
-    // Where there is no such file it has gone on, and answers nothing of its own.
+    // Without such a file it has passed the request on, without a response.
     if (!(answer instanceof Response)) return;
-    // A cache that kept a refusal would give it out in the place of the file.
+    // A cache that stored an error would serve it instead of the file.
     answer.headers.set('Cache-Control', answer.status < 400 ? cacheControl : 'no-store');
     answer.headers.set('Accept-Ranges', 'bytes');
     answer.headers.set('Vary', 'Accept-Encoding');

@@ -9,7 +9,7 @@ function read(text: string) {
   return { notice: readNotice(text, log), warnings };
 }
 
-test('words and hours are read, and the words are one line', () => {
+test('text and time are read, and the text is one line', () => {
   const { notice, warnings } = read('words: >\n  We are moving\n  house.\nuntil: 2026-11-22T06:00Z\n');
   expect(notice).toEqual({ words: 'We are moving house.', until: new Date('2026-11-22T06:00:00Z') });
   expect(warnings).toEqual([]);
@@ -30,16 +30,16 @@ test.each([
   expect(warnings).toHaveLength(told);
 });
 
-test('words are bounded, and end as a sentence does', () => {
+test('the text is limited, and ends like a sentence', () => {
   expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(501);
   expect(read('words: Back soon').notice.words).toBe('Back soon.');
   expect(read('words: Back soon!').notice.words).toBe('Back soon!');
 });
 
-test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is an hour', (text) => {
+test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is a time', (text) => {
   expect(findInstant(text)).toBeInstanceOf(Date);
 });
 
-test.each(['', '2026-11-22', '2026-13-22T06:00Z', '6am', '2026-11-22T06:00:00.000Z\n'])('%j is none', (text) => {
+test.each(['', '2026-11-22', '2026-13-22T06:00Z', '6am', '2026-11-22T06:00:00.000Z\n'])('%j is not a time', (text) => {
   expect(findInstant(text)).toBeNull();
 });

@@ -32,7 +32,7 @@ const SEARCH = `${patterns.search}?`;
 const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
-/** Results, by the term as it is read and shown; null for an address that the page reads in another way than it stands. */
+/** Results, by normalised term; null for an address that the page would normalise differently. */
 export function findSearchEntry(url: string): Entry | null {
   if (!url.startsWith(SEARCH) || url.length > SEARCH_PATH_MAX) return null;
   const asked = new URLSearchParams(url.slice(SEARCH.length));

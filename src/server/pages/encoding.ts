@@ -1,10 +1,10 @@
-/** Which of a page's kept forms a reader can take (RFC 9110, 12.5.3). */
+/** Which of a page's encodings a reader accepts (RFC 9110, 12.5.3). */
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 
 const REFUSED = /^q=0(?:\.0{0,3})?$/;
 
-/** Brotli where it is accepted, else gzip; `q=0` refuses, `*` stands for what is not named. */
+/** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers what is not listed. */
 export function findEncoding(header: string | string[] | undefined): Encoding {
   const accepted = new Map<string, boolean>();
   for (const entry of String(header ?? '').split(',')) {

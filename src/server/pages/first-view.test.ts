@@ -23,7 +23,7 @@ test('is kept, and no browser may keep it', async () => {
   ]);
 });
 
-test('of twenty at once, those with words of their own neither enter nor get it', async () => {
+test('of twenty concurrent readers, those with drafts neither fill nor get the cached page', async () => {
   const words = Array.from({ length: 10 }, (_, i) => site.get('/form/a', { cookie: `hs_draft=words-${i}` }));
   const fresh = Array.from({ length: 10 }, () =>
     site.get('/form/a', { cookie: 'x=words', referer: `${site.origin}/words` }),

@@ -37,7 +37,7 @@ interface Form {
 export interface KeptPage {
   etag: string;
   plain: Form;
-  /** Made for the first who asks for it. */
+  /** Created on first use. */
   compressed: { br?: Form; gzip?: Form };
   /** When its rendering began: what it shows is no younger. */
   renderedAt: number;

@@ -32,7 +32,7 @@ test('a page without results counts each time that it is served, and tells nobod
   expect(pages.map(({ headers }) => headers.get(NOTHING_FOUND))).toEqual([null, null, null]);
 });
 
-test('a reader who has the page gets 304 and no body', async () => {
+test('a reader with a current copy gets 304 without a body', async () => {
   const first = await site.get('/help/a');
   const again = await site.get('/help/a', { 'if-none-match': `"other", W/${first.headers.get('etag')}` });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')]);

@@ -26,19 +26,19 @@ export interface PageCacheOptions {
   findEntry(url: string): Entry | null;
   /** Renders the page as a reader without cookies but consent meets it; as this reader does where it is not to be kept. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
-  /** The public origin that the reader used: pages name it. */
+  /** The public origin that the reader used, which pages contain. */
   readOrigin(incoming: IncomingMessage): string;
-  /** Whose cookie tells what a reader agreed to. */
+  /** Whose cookie records consent. */
   consentProvider?: ConsentProvider;
-  /** Room for all kept pages and their compressed forms. */
+  /** Size limit of all cached pages with their compressed forms. */
   mostBytes?: number;
-  /** A page is served that says that nothing was found. */
+  /** Called when a page without search results is served. */
   onNothingFound?: (term: string, incoming: IncomingMessage) => void;
   now?: () => number;
 }
 
 export interface PageCache {
-  /** True when it has answered; false leaves the request alone. */
+  /** True if it has responded; false leaves the request alone. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** Content changed: drops every page. */
   clear(): void;
@@ -60,7 +60,7 @@ export function createPageCache({
   let misses = 0;
   let generation = 0;
 
-  /** One rendering, shared by everybody who asks meanwhile. */
+  /** One rendering, shared by all concurrent readers. */
   function renderOnce(key: string, entry: Entry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
@@ -143,7 +143,7 @@ export function createPageCache({
   };
 }
 
-/** Of several caches together. */
+/** The sum over several caches. */
 export function sumFigures(caches: readonly PageCache[]): ReturnType<PageCache['figures']> {
   const sum = { hits: 0, misses: 0, entries: 0, bytes: 0 };
   for (const cache of caches) {
@@ -164,7 +164,7 @@ function toAddress({ headers: { host = 'localhost' } }: IncomingMessage, path: s
   return address;
 }
 
-/** As this reader asked, cookies and all. */
+/** The reader's own request, with cookies. */
 function toRequest(incoming: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))

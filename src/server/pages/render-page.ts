@@ -1,4 +1,4 @@
-/** A page through React Router, with what the server knows of the request. */
+/** Renders a page with React Router, in the context of one request. */
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
@@ -35,7 +35,7 @@ export function createPageRenderer(
     context.set(keptContext, c.env.isKept === true);
     const response = await handlerOf(pathname)(request, context);
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
-    // Data requests hold what the page holds: without a Cache-Control of their own they are not stored.
+    // A data request contains what its page does: without a Cache-Control it must not be stored.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
     return response;
   };

@@ -5,7 +5,7 @@ import { findRoute, type RouteName } from '#domain/paths.ts';
 /** Other spellings of a path, with capitals or percent signs, and a page's data are React Router's to match. */
 const PLAIN = /^[a-z\d/_.-]*(?<!\.data)$/;
 
-/** React Router converts every route of its build for each request, so a page is rendered from a build of its own route. */
+/** React Router converts every route of its build for each request, so a page is rendered from a build with its route only. */
 export function createRouteHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const whole = createRequestHandler(build, mode);
   const ofRoute = new Map<RouteName, RequestHandler>();

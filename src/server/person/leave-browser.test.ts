@@ -21,7 +21,7 @@ function start(cookie = COOKIES) {
 
 const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.replace(/;.*/, '')).toSorted();
 
-test('who asks to leave takes all that was typed along, set aside or not, over http or https', async () => {
+test('leaving a browser deletes all that was typed, set aside or not, over http or https', async () => {
   const { forgotten, handover, request } = start();
   expect(names(await handover.onSignOut(request, 'asked'))).toEqual([
     '__Host-hs_draft=',

@@ -17,7 +17,7 @@ function toReadingsClearing(request: Request): string[] {
   );
 }
 
-/** Each answers Set-Cookie values. */
+/** Each returns Set-Cookie values. */
 export interface Handover {
   /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;

@@ -53,7 +53,7 @@ function start(session: Session = { subject: 'olwen', since: 1 }) {
   return { reader, asked, keep, kept };
 }
 
-test.each(['/logout', '/identity/logout'])('whoever signs out at %s leaves nothing in the server', async (path) => {
+test.each(['/logout', '/identity/logout'])('signing out at %s leaves nothing on the server', async (path) => {
   const { reader, keep, kept } = start();
   keep('mark of olwen 1');
   keep('mark of another 2');
@@ -61,7 +61,7 @@ test.each(['/logout', '/identity/logout'])('whoever signs out at %s leaves nothi
   expect(kept()).toEqual(['mark of another 2']);
 });
 
-test('nothing is forgotten on any other page, or for a visitor', async () => {
+test('nothing is dropped on any other page, or for a visitor', async () => {
   const { reader, keep, kept } = start();
   keep('mark of olwen 1');
   await reader.handle(at('/identity/authorize'), PEER);
@@ -72,7 +72,7 @@ test('nothing is forgotten on any other page, or for a visitor', async () => {
   expect(visitor.kept()).toHaveLength(1);
 });
 
-test('a page asks once who it is for, and carries the session’s cookies', async () => {
+test('a page looks up its reader once, and has the session’s cookies', async () => {
   const { reader, asked } = start({ subject: 'olwen', since: 1, idle: true });
   const one = reader.read(at('/help-and-support/deals'), PEER.origin);
   expect(await one.caller()).toEqual({
@@ -85,7 +85,7 @@ test('a page asks once who it is for, and carries the session’s cookies', asyn
   expect([asked, one.setCookies]).toEqual([['document'], ['x=1']]);
 });
 
-test('what an open page fetches or posts is no visit: it keeps no session awake', async () => {
+test('background requests of an open page do not keep a session alive', async () => {
   const { reader, asked } = start();
   const post = new Request('http://help.example/help-and-support/deals', { method: 'POST' });
   for (const request of [at('/help-and-support/deals.data'), post]) await reader.read(request, PEER.origin).caller();

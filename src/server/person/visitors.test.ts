@@ -27,7 +27,7 @@ test('an id that we did not give is nobody’s', () => {
     expect(plain.find(from(`hs_draft=${value}`)), value).toBeNull();
 });
 
-test('of two that we gave the last one counts, wherever it stands, and one that we did not give hides none', () => {
+test('of two issued ids the latest counts, in any position, and a foreign one hides neither', () => {
   const former = give(OTHER_ID, createAt(false, new Date(NOW.getTime() - 1_000)));
   const planted = 'c'.repeat(32);
   for (const cookie of [
@@ -67,7 +67,7 @@ describe('what is set aside', () => {
     ]);
   });
 
-  test('is not what somebody types meanwhile: that has an id of its own, the same for two posts at once', () => {
+  test('is separate from what is typed meanwhile, which has one new id even for concurrent posts', () => {
     const waiting = from(`hs_draft_aside=${ONE}`);
     const made = plain.create(waiting);
     expect(made).toMatch(/^[\w-]{32}$/);
@@ -76,7 +76,7 @@ describe('what is set aside', () => {
     expect(plain.create(from(`hs_draft_aside=${OTHER}`))).not.toBe(made);
   });
 
-  test('stays aside where its person has typed anew', () => {
+  test('stays aside if its person has typed since', () => {
     const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`);
     expect(plain.restoreSetAside(both)).toEqual([]);
     expect(plain.hasAside(both)).toBe(false);

@@ -1,17 +1,17 @@
-/** The cookie of a browser's drafts (decision 0008): unguessable, HttpOnly, 24 hours from the last change, and ours alone. */
+/** The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid 24 hours from the last change. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from '#identity/secret.ts';
 
-/** An id, when it was given (milliseconds, base 36), and our signature of both. */
+/** An id, when it was issued (milliseconds, base 36), and our signature of both. */
 const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
 const ID_BYTES = 24;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
 export interface BrowserVisitors extends Visitors {
-  /** Every id that this browser holds, set aside or not. */
+  /** Every id in this browser, set aside or not. */
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
@@ -34,7 +34,7 @@ function toOther(id: string): string {
   return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }
 
-/** An id that we did not give is nobody's: who plants one in another's browser would read what is typed there. */
+/** Only ids we issued count: somebody who planted one in another's browser could read what is typed there. */
 export function createVisitors(
   secure: boolean,
   keys: Pick<Keys, 'sign' | 'isSigned'>,
@@ -45,7 +45,7 @@ export function createVisitors(
 
   const listValues = (request: Request, name: string) => listCookieValues(request.headers.get('cookie'), name);
 
-  /** Those that we gave, the last one first: a neighbouring site can put a second one beside ours over http. */
+  /** Those we issued, latest first: over http, a sibling domain can add a second one. */
   function listGiven(request: Request, name: string): Given[] {
     return listValues(request, name)
       .flatMap((value) => {
@@ -62,7 +62,7 @@ export function createVisitors(
     names.filter((name) => listValues(request, name).length > 0).map((name) => toNamed(name, '', 0));
 
   return {
-    // What is set aside is read by nobody: only a sign-in that was checked brings it back.
+    // What is set aside is unreadable until a verified sign-in restores it.
     find: (request) => findId(request, drafts),
     create(request) {
       const waiting = findId(request, aside);

@@ -13,7 +13,7 @@ function toJourney(href: string, title: string, description: string, keywords: r
   return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
 }
 
-/** While the form is switched off, its words lead to the other ways. */
+/** While the form is switched off, its search words lead to the other ways to send a reading. */
 function toMeterReadingWays(words: readonly string[]): SearchDocument {
   const description = 'How to give us your gas or electricity readings.';
   return toJourney(pathTo('meterReads'), 'Ways to send a meter reading', description, words);
@@ -73,16 +73,16 @@ function toPhoneDocument(phone: Phone): SearchDocument {
   };
 }
 
-/** 999 is said where somebody is in danger, and is not a number to find by "police". */
+/** "police" must not find 999: pages name it where somebody is in danger. */
 const { emergencyServices: _, ...listed } = phones;
 
 export interface FixedOptions {
   meterReadingForm: boolean;
-  /** Null: leads are kept here, and can be followed. */
+  /** Null: cases are kept here, and can be followed. */
   apiBaseUrl?: string | null;
 }
 
-/** Found whether or not the content server can be reached. */
+/** Found even without the content server. */
 export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions, site = NO_SITE): SearchDocument[] {
   const others = apiBaseUrl === null ? [...OTHERS, FOLLOW] : OTHERS;
   const lines = Object.entries(listed).map(([key, phone]) =>
@@ -91,7 +91,7 @@ export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions,
   return [...toJourneyDocuments(meterReadingForm), ...others, ...lines];
 }
 
-/** What content changes of a phone. */
+/** The fields of a phone that content may change. */
 function toChanged({ label, hours }: Partial<PhoneWords> = {}): Partial<Phone> {
   return { ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
 }
@@ -116,7 +116,7 @@ export function toCategoryDocument(category: Category): SearchDocument {
   };
 }
 
-/** Its words are its article's, which says them in full: only what it is called is searched. */
+/** Only its title is searched: its article contains the transcript. */
 export function toVideoDocument({
   slug,
   title,
@@ -135,7 +135,7 @@ export function toVideoDocument({
 export interface ArticleBody {
   text: string;
   headings: string[];
-  /** The article's own words for itself, where the category list has none. */
+  /** The article's own title, if the category list has none. */
   title: string;
   description: string;
 }

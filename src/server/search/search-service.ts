@@ -21,7 +21,7 @@ const PAUSE_MS = 40;
 /** Articles between two pauses: a garbage collection takes about 40 ms. */
 const REST_EVERY = 30;
 const FLUSH_MS = 10_000;
-/** What a letter is about stands at its beginning. */
+/** A letter states its subject at the beginning. */
 const RELATED_WORDS_MAX = 300;
 const RELATED_MOST = 4;
 

@@ -14,7 +14,7 @@ test.each(['smell gas', 'i can smell gas', 'carbon monoxide'])(
   },
 );
 
-test('what is no danger is as it was, and a number stands once', () => {
+test('suggestions without a danger are unchanged, and a number appears once', () => {
   expect(suggest('refund')).toEqual(search.suggest('refund'));
   const hrefs = suggest('gas emergency smell gas').map(({ href }) => href);
   expect(new Set(hrefs).size).toBe(hrefs.length);

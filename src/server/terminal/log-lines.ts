@@ -1,4 +1,4 @@
-/** Batches log lines: one shared write costs a request a tenth of a write of its own. */
+/** Batches log lines: sharing a write costs a request a tenth of its own. */
 import type { DestinationStream } from 'pino';
 
 /** The longest delay of a line; a killed process loses unwritten lines. */

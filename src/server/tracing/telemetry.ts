@@ -1,11 +1,11 @@
 /** OpenTelemetry spans, loaded only where its variables are set (decision 0056): routes and names, no personal data. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { diag, DiagLogLevel, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { within } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import { toRouteLabel } from '../figures/route-label.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -74,7 +74,7 @@ export function startTelemetry({ protocol, release, log }: Options): Telemetry {
       };
     },
     async stop() {
-      await Promise.race([provider.shutdown().catch(tell), sleep(STOP_MS, undefined, { ref: false })]);
+      await within(provider.shutdown().catch(tell), STOP_MS, () => {});
     },
   };
 }

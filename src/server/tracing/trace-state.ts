@@ -32,7 +32,7 @@ function readKey(entry: string): string | null {
   return KEY.test(key) && VALUE.test(value) ? key : null;
 }
 
-/** The newest entry stands first, so the last one is the first to go. */
+/** The newest entry is first, so the last is dropped first. */
 function shorten(entries: readonly string[]): string {
   const fits = (kept: readonly string[]) => kept.join(',').length <= LONGEST;
   let kept = [...entries];

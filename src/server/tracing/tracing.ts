@@ -38,7 +38,7 @@ export function createTracing(telemetry: Telemetry | null = null): Tracing {
       if (given === undefined && telemetry === null) return;
       const scope = toScope(incoming.headers);
       met.set(incoming, scope);
-      // A page from the cache has no id of its own; whoever sent one gets it back.
+      // A cached page has no id; a client that sent one gets it back.
       if (readRequestId(given) !== null) outgoing.setHeader('X-Request-Id', scope.id);
       telemetry?.startRequest(scope, incoming, outgoing);
     },

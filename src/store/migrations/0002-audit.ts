@@ -1,4 +1,4 @@
-/** A line for each erasure, which refers to no table: it stays when the lead is gone. And deliveries in the order they are claimed. */
+/** Audit lines, which refer to no table and so outlive the lead; and an index of deliveries in claim order. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

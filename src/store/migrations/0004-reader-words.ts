@@ -1,4 +1,4 @@
-/** "Was this page helpful?" and searches that found nothing. Neither holds a word about the person. */
+/** "Was this page helpful?" and searches that found nothing. Neither identifies the reader. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
-/** How often each client asked, for instances that share a database; and why a lead looks sent by a machine. */
+/** Rate limits, for instances that share a database; and why a lead looks automated. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The shape that the limiter's own statements expect: key, points and expiry in this order.
+  // The rate limiter's own statements expect these columns: key, points, expire.
   await db.schema
     .createTable('rate_limits')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey().notNull())

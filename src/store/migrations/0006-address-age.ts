@@ -1,9 +1,9 @@
-/** When a hand-entered address was saved, to forget those that went with no lead; and the leads of an address, found without reading them all. */
+/** When a hand-entered address was saved, to delete those without a lead; and an index of leads by address. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('addresses').addColumn('created_at', 'text').execute();
-  // A register holds millions of others, which nobody sweeps.
+  // Partial: a register holds millions of others, which are never swept.
   await db.schema
     .createIndex('addresses_by_age')
     .on('addresses')

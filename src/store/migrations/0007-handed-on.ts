@@ -1,4 +1,4 @@
-/** Leads that are taken here first and handed on to another back end: its address and, once it answers, its reference. */
+/** Leads forwarded to an external back end: its address and, once it answers, its reference. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The danger found in a lead's text, so that readers of leads can sort by it. */
+/** The danger found in a lead's text, so that the back office can sort by it. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
-/** Cases with their events, who works at the desk, and deliveries that depend on an event rather than on a lead. */
+/** Cases with their events, the desk's staff, and deliveries that depend on an event rather than a lead. */
 import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 
-/** Compared byte by byte on both engines, so that "begins with" is a range of an index. */
+/** Compared byte by byte on both engines, so that a prefix search is an index range. */
 function toKeyType(db: Kysely<unknown>): RawBuilder<unknown> | ColumnDataType {
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }
@@ -64,7 +64,7 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     cases_in_order: ['is_done', ...order],
     cases_by_assignee: ['assignee', 'is_done', ...order],
     cases_by_status: ['status', 'is_done', ...order],
-    // Holds all that the counts beside the views need.
+    // Covers the counts beside the views.
     cases_in_numbers: ['is_done', 'assignee', 'is_complaint', 'status', 'reply_day', 'eight_weeks_day'],
     cases_by_quarter: ['is_complaint', 'received_day'],
     cases_by_reference: ['reference_key'],

@@ -1,4 +1,4 @@
-/** Failed searches are kept in plain words that several visits had; what was counted before by a looser rule is forgotten. */
+/** Failed searches are kept only in plain words that several visits used; counts under the looser rule are deleted. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

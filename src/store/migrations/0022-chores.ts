@@ -1,4 +1,4 @@
-/** Jobs that one instance does once a day. */
+/** Jobs that one instance runs each day. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** How many chose what about cookies, and visits whose recordings are to go: neither says who. */
+/** Counts of cookie choices, and visits whose recordings are to be deleted: neither identifies anybody. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Erases what was found of one person, each with an audit line that a restore can repeat; the lines say nothing about the person. */
+/** Erases what was found of one person. Each audit line can be repeated by a restore; none identifies the person. */
 import { sql } from 'kysely';
 import type { Json } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from '../audit.ts';
@@ -28,7 +28,7 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
       if (toTermHash(term) === hash) await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
   }
 
-  /** Written first: whatever breaks off, a restore erases it again. */
+  /** Written before erasing: if that is interrupted, a restore repeats it. */
   const note = (actor: string, detail: Record<string, Json>) =>
     writeAudit(
       kysely,
@@ -50,7 +50,7 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
         await note(actor, { search: toTermHash(term) });
         await eraseSearch(toTermHash(term));
       }
-      // Empties the WAL that still holds the rows.
+      // Empties the WAL, which still holds the rows.
       if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return {
         leads: references.length,

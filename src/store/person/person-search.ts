@@ -1,4 +1,4 @@
-/** Everything of one person in the database, wherever it is: rows that are theirs, and others' words that name them. */
+/** Everything in the database about one person: their own rows, and other people's messages that name them. */
 import { createHash } from 'node:crypto';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
@@ -6,20 +6,20 @@ import type { Database } from '../db.ts';
 import type { DraftsTable, VotesTable } from '../schema.ts';
 
 export interface FoundPerson {
-  /** Leads that are theirs, oldest first. */
+  /** Their own leads, oldest first. */
   references: Reference[];
-  /** Marks of the signed-in customer behind them. */
+  /** Pseudonyms of the signed-in customer who sent them. */
   owners: string[];
   drafts: Pick<DraftsTable, 'visitor_hash' | 'journey' | 'parts' | 'changed_at'>[];
   votes: Pick<VotesTable, 'id' | 'at' | 'page' | 'reason'>[];
   searches: string[];
-  /** Other people's cases in which somebody wrote of them. */
+  /** Other people's cases that mention them. */
   mentionedIn: Reference[];
 }
 
 const PAGE = 500;
 
-/** What somebody wrote is no proof of whose it is: they may write of another. */
+/** A message proves nothing about its sender: it may name somebody else. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(leaveOutMessages);
@@ -33,7 +33,7 @@ export function toTermHash(term: string): string {
 }
 
 export function createPersonSearch({ kysely }: Database) {
-  /** A lead's own fields and its address. */
+  /** Matches a lead's own fields and its address. */
   async function findLeads(wanted: WantedPerson, reference: Reference | null) {
     const matcher = createPersonMatcher(wanted);
     const found: { reference: Reference; owner: string | null }[] = [];
@@ -90,7 +90,7 @@ export function createPersonSearch({ kysely }: Database) {
   }
 
   return {
-    /** With a reference, its lead's e-mail address counts as given. */
+    /** With a reference, also searches for that lead's e-mail address. */
     async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
       const lead =
         reference === null

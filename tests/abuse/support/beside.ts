@@ -1,15 +1,15 @@
-/** The emergency page asked again and again while something else goes on: what an attack costs those in danger. */
+/** Requests the emergency page repeatedly during an attack, to measure the delay for somebody in danger. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const EMERGENCIES = '/help-and-support/emergencies';
 const PAUSE_MS = 5;
 const QUIET_ASKS = 100;
-/** A quiet p99 is a millisecond or two: five times that is less than one pause of a shared machine. */
+/** A quiet p99 is 1 to 2 ms: five times that is less than one pause on a shared machine. */
 const LEAST_BOUND_MS = 100;
 const TIMES_QUIET = 5;
 
 export interface Beside {
-  /** Statuses other than 200, or what went wrong. */
+  /** Statuses other than 200, or errors. */
   failed: string[];
   asked: number;
   p99: number;
@@ -30,7 +30,7 @@ function toP99(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-/** Asks in quiet, then beside `attack` until it is over. */
+/** Measures without load first, then until `attack` ends. */
 export async function askBeside(origin: string, attack: () => Promise<unknown>): Promise<Beside> {
   const quiet: number[] = [];
   for (let at = 0; at < QUIET_ASKS; at += 1) quiet.push((await ask(origin)).took);
@@ -49,7 +49,7 @@ export async function askBeside(origin: string, attack: () => Promise<unknown>):
   return { failed, asked: times.length, p99: toP99(times), bound };
 }
 
-/** `count` requests, `atOnce` at a time. */
+/** Sends `count` requests, `atOnce` at a time. */
 export async function flood(count: number, atOnce: number, send: (at: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const sender = async () => {

@@ -1,4 +1,4 @@
-/** A store with leads in it, and deliveries from it as the server makes them. */
+/** A store with leads, and deliveries as the server runs them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The clock starts now, or signatures would be too old. */
+/** The clock starts now, or signatures would have expired. */
 export function prepare(db: Database, clock = createMovableClock(new Date())) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });

@@ -16,5 +16,5 @@ export function sendLead(
   return leads.send(complaintLead(changes, addressId), randomUUID());
 }
 
-/** Null for a lead without an e-mail address, hence without an e-mail. */
+/** A lead without an e-mail address gets no e-mail. */
 export const WITHOUT_EMAIL = { email: null };

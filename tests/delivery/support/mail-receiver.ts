@@ -1,4 +1,4 @@
-/** A mail server on a real port that behaves as it is told. */
+/** A mail server on a real port with programmable behaviour. */
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type Mail, readMail } from './read-mail.ts';
@@ -10,9 +10,9 @@ export interface ReceivedMail extends Mail {
 
 /** `code` null: the connection is cut. */
 interface MailBehaviour {
-  /** Answer to RCPT TO; null: taken. */
+  /** Reply code to RCPT TO; null: accepted. */
   recipient: number | null;
-  /** Answer after the whole message was read; null: taken; 'cut': stored, then the connection is cut before the answer. */
+  /** Reply code after the message; null: accepted; 'cut': stored, then the connection is cut before the reply. */
   data: number | 'cut' | null;
   delayMs: number;
 }
@@ -48,7 +48,7 @@ export async function startMailReceiver(options: { starttls?: boolean } = {}) {
     });
   let server = create();
   async function listen(port: number): Promise<number> {
-    // A client that goes away is no failure of the server.
+    // A client that disconnects is not a failure of the server.
     server.on('error', () => {});
     server.server.on('connection', (socket: Socket) => {
       sockets.add(socket);

@@ -1,7 +1,7 @@
 /** As much of MIME as a confirmation uses: headers, two alternatives, quoted-printable, encoded words. */
 
 export interface Mail {
-  /** By lower-case name, unfolded and decoded; every one of a name. */
+  /** By lower-case name, unfolded and decoded; all headers of each name. */
   headers: Map<string, string[]>;
   text: string;
   html: string;

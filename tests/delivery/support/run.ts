@@ -1,4 +1,4 @@
-/** Runs an operator command as npm does, in a process of its own. */
+/** Runs an operator command like npm does, in its own process. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** A receiver of leads on a real port: behaves as it is told, and checks every signature with the standard's own library. */
+/** A webhook receiver on a real port: programmable, and verifies every signature with the standard's own library. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -9,11 +9,11 @@ interface ReceivedHook {
   id: string;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Its signature, id, time and body belong together. */
+  /** The signature matches its id, time and body. */
   verified: boolean;
 }
 
-/** Answers one request, or cuts it off; the usual answer is 204. */
+/** Responds to one request, or cuts it off; 204 by default. */
 export type Answer = (response: ServerResponse, hook: ReceivedHook) => void | Promise<void>;
 
 export const usual: Answer = (response) => void response.writeHead(204).end();

@@ -30,7 +30,7 @@ export const webhookTest = test
   .extend('prepared', ({ db }) => prepare(db))
   .extend('deliver', ({ prepared, receiver }) => (timeoutMs = 10_000) => {
     const sender = { url: receiver.url, secrets: [SECRET] };
-    // The time limit is the sender's own; here it is shortened around the same fetch.
+    // The sender sets the time limit; it is shortened here around the same fetch.
     const http: typeof fetch = (url, init) =>
       fetch(url, {
         ...init,

@@ -1,4 +1,4 @@
-/** Leads as a program posts them, with everything told that a fault may change. */
+/** Leads posted by a program, with everything that a fault may affect. */
 
 export function toBody(query: string): string {
   const attributes = {
@@ -14,12 +14,12 @@ export function toBody(query: string): string {
 }
 
 export interface Posted {
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
   /** Null unless acknowledged. */
   reference: string | null;
   retryAfter: string | null;
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   took: number;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** One post under one key; a lost connection is an answer of status 0. */
+/** One post with one key; a lost connection counts as status 0. */
 export async function postLead(
   origin: string,
   key: string,

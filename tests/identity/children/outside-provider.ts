@@ -1,4 +1,4 @@
-/** An OpenID provider that knows nothing of ours: another process, other keys (RS256), opaque access tokens. Prints its issuer. */
+/** An independent OpenID provider: another process, other keys (RS256), opaque access tokens. Prints its issuer. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
@@ -23,7 +23,7 @@ server.listen(Number(port), '127.0.0.1', () => {
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      // Only for whoever names one: its access tokens are then readable.
+      // Access tokens are readable only for clients that name a resource.
       resourceIndicators: {
         enabled: true,
         getResourceServerInfo: (_ctx, audience) => ({ audience, scope: 'cases', accessTokenFormat: 'jwt' }),
@@ -54,7 +54,7 @@ server.listen(Number(port), '127.0.0.1', () => {
     },
     interactions: { url: (_ctx, { uid }) => `/who/${uid}` },
   });
-  // Whoever comes is the same person; a real provider asks.
+  // Everybody is the same person; a real provider asks.
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/who/')) return next();
     const location = await provider.interactionResult(ctx.req, ctx.res, { login: { accountId: 'outside-person' } });

@@ -1,4 +1,4 @@
-/** Migrates the database it is given (JSON of DatabaseOptions) once a line comes in, so that several start at one moment. */
+/** Migrates the given database (JSON of DatabaseOptions) when a line arrives, so that several start at once. */
 import { once } from 'node:events';
 import { type DatabaseOptions, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';

@@ -1,4 +1,4 @@
-/** What every implementation of port Addresses keeps to, with the demonstration addresses in it. */
+/** The contract of port Addresses, with the demonstration addresses. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Addresses } from '#domain/ports.ts';
@@ -37,14 +37,14 @@ export function describeAddresses(name: string, start: () => Promise<StartedAddr
       expect(await started.addresses.findByPostcode('ZZ99 9ZZ')).toEqual([]);
     });
 
-    test('addresses come in the order of the street, numbers as numbers', async () => {
+    test('addresses are in street order, with numbers sorted numerically', async () => {
       const addresses = await started.addresses.findByPostcode('ZZ99 1AA');
       expect(
         addresses.map(({ attributes }) => `${attributes['house-number']}/${attributes['flat-number'].slice(0, 6)}`),
       ).toEqual(['1/', '2/', '9/', '10/', '12A/', '14/1', '14/2', '14/10', '/', '/Garden']);
     });
 
-    test('each label and each id tells its address from the others', async () => {
+    test('labels and ids are unique', async () => {
       const addresses = await started.addresses.findByPostcode('ZZ99 1AA');
       expect(new Set(addresses.map(({ label }) => label)).size).toBe(10);
       expect(new Set(addresses.map(({ id }) => id)).size).toBe(10);

@@ -1,4 +1,4 @@
-/** What every implementation of port Cases keeps to. */
+/** The contract of port Cases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
@@ -13,7 +13,7 @@ export interface StartedCases {
   leads: Leads;
   cases: Cases;
   outbox: Outbox;
-  /** The same cases through another connection, as another instance sees them. */
+  /** The same cases through another connection, like another instance. */
   other: Cases;
   sweeps: (() => Promise<Swept>)[];
   erase(reference: string): Promise<void>;
@@ -48,7 +48,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
     const owedFor = async (reference: string, kind: string) =>
       (await started.outbox.list()).filter((entry) => entry.reference === reference && entry.kind === kind);
 
-    test('a lead is a case at once, with what was written', async () => {
+    test('a lead becomes a case at once, with its text', async () => {
       const reference = await send({ query: 'There is a smell of gas' });
       const file = await findFile(reference);
       expect(file).toMatchObject({
@@ -62,14 +62,14 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(file.events.map(({ type }) => type)).toEqual(['received']);
     });
 
-    test('a meter reading is no case, feedback is one', async () => {
+    test('a meter reading is not a case, feedback is', async () => {
       const reading = await started.leads.send(meterReadingLead(), randomUUID());
       const feedback = await send({ topic: TOPIC_FEEDBACK, 'query-subtype': 'NA' });
       expect(await started.cases.find(reading)).toBeNull();
       expect((await findFile(feedback)).state.received.kind).toBe('feedback');
     });
 
-    test('an event is written with the mail and the webhook that it owes', async () => {
+    test('an event is written with its e-mail and webhook', async () => {
       const reference = await send();
       const kept = await started.cases.append(reference, 1, [
         by(AMIRA, 'taken'),
@@ -87,7 +87,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await owedFor(reference, 'case-email')).toEqual([]);
     });
 
-    test('whoever comes second is told what changed, and nothing of theirs is written', async () => {
+    test('a second writer is told what changed, and nothing of theirs is stored', async () => {
       const reference = await send();
       await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
       const second = await started.other.append(reference, 1, [by(TOM, 'replied', 'Two')]);
@@ -95,7 +95,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await findFile(reference)).events).toHaveLength(2);
     });
 
-    test('the same press twice is one', async () => {
+    test('the same press twice counts once', async () => {
       const reference = await send();
       const press = () => started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
       expect([await press(), await press()]).toEqual([
@@ -118,14 +118,14 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       }
     });
 
-    test('what may not happen is refused whole', async () => {
+    test('forbidden events are rejected together with the rest', async () => {
       const reference = await send();
       const refused = await started.cases.append(reference, 1, [by(AMIRA, 'noted', 'x'), by(AMIRA, 'reopened')]);
       expect(refused).toEqual({ outcome: 'refused', refusal: 'not-done' });
       expect((await findFile(reference)).events).toHaveLength(1);
     });
 
-    test('a case that is not there is gone', async () => {
+    test('a missing case is reported as gone', async () => {
       expect(await started.cases.append('HS-2222-2222', null, [by(CUSTOMER, 'wrote', 'x')])).toEqual({
         outcome: 'gone',
       });
@@ -139,7 +139,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await started.cases.prove('HS-2222-2222', 'ada@example.com')).toBe(false);
     });
 
-    test('the queue has danger first, then the vulnerable, then the clock that breaks first', async () => {
+    test('the queue has danger first, then the vulnerable, then the earliest deadline', async () => {
       const info = (vulnerabilityConsent: boolean) => ({ 'additional-information': { vulnerabilityConsent } });
       const [late, later, needy, gas] = [
         await send({ ...info(false), 'query-subtype': 'Enquiry-Credit Energy', surname: 'Order' }),
@@ -152,14 +152,14 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await list('open', 'order')).at(-1)?.reference).toBe(gas);
     });
 
-    test('a danger in what a customer adds puts the case first, and a calm word later does not take it back', async () => {
+    test('a danger in a customer’s message moves the case to the top, and a later message does not undo it', async () => {
       const reference = await send({ query: 'My bill is wrong' });
       await started.cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'There is a smell of gas in the hall')]);
       await started.cases.append(reference, 2, [by(CUSTOMER, 'wrote', 'Thank you for the bill')]);
       expect((await findFile(reference)).urgency).toBe('danger');
     });
 
-    test('each view has its own, and the counts agree', async () => {
+    test('each view has its own cases, and the counts match', async () => {
       const reference = await send();
       await started.cases.append(reference, 1, [by(TOM, 'taken'), by(TOM, 'replied', 'x')]);
       const counts = await started.cases.count('tom', toLondonDay(started.now()));
@@ -171,7 +171,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       }
     });
 
-    test('a search finds a reference, an e-mail address, a postcode and a name, however they are written', async () => {
+    test('a search finds a reference, an e-mail address, a postcode and a name, in any spelling', async () => {
       const reference = await send({ 'first-name': 'Zebedee', surname: 'Quixote', email: 'zq@example.net' });
       const asked = [
         reference.toLowerCase(),
@@ -188,7 +188,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await list('open', "'; drop table cases --")).toEqual([]);
     });
 
-    test('the eight-week letter and the reminder go once, though two sweep at once', async () => {
+    test('the eight-week letter and the reminder are sent once, even with concurrent sweeps', async () => {
       const [mailed, posted, right] = [await send(), await send({ email: null }), await send()];
       await started.cases.append(right, 1, [by(AMIRA, 'put-right', 'A new meter')]);
       started.moveClock(6 * DAY);
@@ -202,12 +202,12 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await typesOf(mailed)).toEqual(['received', 'nudged', 'signposted']);
       expect(await typesOf(posted)).toEqual(['received', 'nudged']);
       expect(await typesOf(right)).toEqual(['received', 'put-right']);
-      // One to the desk and one to the customer, and to nobody who left no address.
+      // One to the desk and one to the customer, but none without an address.
       expect(new Set((await owedFor(mailed, 'case-email')).map(({ eventSeq }) => eventSeq))).toEqual(new Set([2, 3]));
       expect(await owedFor(posted, 'case-email')).toHaveLength(1);
     });
 
-    test('figures of a quarter are the rows that were received in it', async () => {
+    test('a quarter’s figures count the cases received in it', async () => {
       const day = toLondonDay(started.now());
       const before = (await started.cases.listComplaints(day, day)).length;
       const reference = await send();
@@ -218,7 +218,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(rows.filter(({ doneDay }) => doneDay === day)).toHaveLength(1);
     });
 
-    test('who sent it while signed in finds it again, and nobody takes it from them', async () => {
+    test('the signed-in sender finds it again, and nobody else can claim it', async () => {
       const reference = await send();
       await started.cases.own(reference, 'mark-1');
       await started.cases.own(reference, 'mark-2');
@@ -234,7 +234,7 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await started.countLeft(reference)).toBe(0);
     });
 
-    test('text that no database keeps is refused', async () => {
+    test('text that no database stores is rejected', async () => {
       const reference = await send();
       const bad = started.cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'a\u0000b')]);
       await expect(bad).rejects.toMatchObject({ code: 'refused' });

@@ -1,4 +1,4 @@
-/** What every implementation of port Drafts keeps to. */
+/** The contract of port Drafts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
@@ -25,7 +25,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
     });
     afterAll(() => started?.stop());
 
-    test('a journey nobody began has no draft', async () => {
+    test('a journey not begun has no draft', async () => {
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
     });
 
@@ -51,13 +51,13 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       });
     });
 
-    test('journeys and visitors do not see each other', async () => {
+    test('journeys and visitors are separate', async () => {
       await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
       expect(await started.drafts.find(visitor, 'feedback')).toBeNull();
       expect(await started.drafts.find(randomUUID(), JOURNEY)).toBeNull();
     });
 
-    test('a draft is there until 24 hours after its last change, and not then', async () => {
+    test('a draft lasts until 24 hours after its last change', async () => {
       await started.drafts.keep(visitor, JOURNEY, { first: 1 });
       started.moveClock(23 * HOUR);
       await started.drafts.keep(visitor, JOURNEY, { second: 2 });
@@ -74,7 +74,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { new: 2 } });
     });
 
-    test('a sweep removes what is over and nothing else', async () => {
+    test('a sweep deletes only what has expired', async () => {
       await started.drafts.sweep();
       await started.drafts.keep(visitor, JOURNEY, { query: 'old' });
       started.moveClock(24 * HOUR);
@@ -84,7 +84,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.find(visitor, 'feedback')).not.toBeNull();
     });
 
-    test('closing forgets the draft and keeps the receipt for 24 hours', async () => {
+    test('closing deletes the draft and keeps the receipt for 24 hours', async () => {
       await started.drafts.keep(visitor, JOURNEY, { query: 'sent' });
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       expect(await started.drafts.find(visitor, JOURNEY)).toBeNull();
@@ -94,7 +94,7 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY)).toBeNull();
     });
 
-    test('a later receipt takes the place of an earlier one', async () => {
+    test('a later receipt replaces an earlier one', async () => {
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');
       expect((await started.drafts.findReceipt(visitor, JOURNEY))?.reference).toBe('HS-AAAA-AAAA');

@@ -1,4 +1,4 @@
-/** Contract of port IdentityRecords; runs on every engine. */
+/** The contract of port IdentityRecords; runs on both engines. */
 import { expect, test } from 'vitest';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { MovableClock } from '#tests/support/database.ts';
@@ -32,7 +32,7 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.findByAlias('session', 'a')).toBeNull();
   });
 
-  test('what has expired is never found, never taken, and swept', async () => {
+  test('never finds or takes expired records, and sweeps them', async () => {
     const { records, clock, text } = await open();
     await records.keep('session', 'a', text('one', { alias: 'b' }));
     await records.keep('session', 'c', text('two'));
@@ -62,7 +62,7 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(await records.replace('session', 'gone', 1, text('x'))).toBe(false);
   });
 
-  test('one of many takers gets it', async () => {
+  test('lets one of many concurrent takers have a record', async () => {
     const { records, text } = await open();
     await records.keep('attempt', 'a', text('one'));
     const taken = await Promise.all([1, 2, 3, 4].map(() => records.take('attempt', 'a')));

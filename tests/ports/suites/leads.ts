@@ -1,4 +1,4 @@
-/** What every implementation of port Leads keeps to. */
+/** The contract of port Leads. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -9,7 +9,7 @@ import { complaintLead, meterReadingLead, NAMES_OF_EVERY_SCRIPT } from './lead-e
 export interface StartedLeads {
   leads: Leads;
   addresses: Addresses;
-  /** Where the test can see what was stored. */
+  /** Reads back what was stored. */
   find?(reference: Reference): Promise<Lead | null>;
   stop(): Promise<void>;
 }
@@ -85,13 +85,13 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
       expect(await send(complaintLead())).not.toBe(await send(complaintLead()));
     });
 
-    test('fifty sends of one key at once are one lead', async () => {
+    test('fifty concurrent sends of one key are one lead', async () => {
       const key = randomUUID();
       const references = await Promise.all(Array.from({ length: 50 }, () => send(complaintLead(), key)));
       expect(new Set(references).size).toBe(1);
     });
 
-    test('fifty leads at once have fifty references', async () => {
+    test('fifty concurrent leads have fifty references', async () => {
       const references = await Promise.all(Array.from({ length: 50 }, () => send(complaintLead())));
       expect(new Set(references).size).toBe(50);
     });

@@ -1,4 +1,4 @@
-/** What every implementation of port Outbox keeps to. */
+/** The contract of port Outbox. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Leads, Outbox, OutboxEntry } from '#domain/ports.ts';
@@ -7,7 +7,7 @@ import { complaintLead } from './lead-examples.ts';
 export interface StartedOutbox {
   leads: Leads;
   outbox: Outbox;
-  /** The same entries through another connection, as another instance sees them. */
+  /** The same entries through another connection, like another instance. */
   other: Outbox;
   now(): Date;
   moveClock(ms: number): void;
@@ -49,14 +49,14 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
     });
 
-    test('a second press makes no second delivery', async () => {
+    test('a repeated submit adds no delivery', async () => {
       const key = randomUUID();
       await started.leads.send(complaintLead(), key);
       await started.leads.send(complaintLead(), key);
       expect(await started.outbox.claim(10, LEASE)).toHaveLength(2);
     });
 
-    test('no two claimers get the same entry, nor more than they asked for', async () => {
+    test('concurrent claims never share an entry or exceed their limit', async () => {
       for (let sent = 0; sent < 20; sent += 1) await send();
       const claims = await Promise.all(
         Array.from({ length: 20 }, (_, index) => (index % 2 ? started.outbox : started.other).claim(5, LEASE)),
@@ -68,7 +68,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(ids.length + rest.length).toBe(40);
     });
 
-    test('an entry is claimable again when its lease is over, and not before', async () => {
+    test('an entry can be claimed again once its lease has expired, and not before', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       started.moveClock(LEASE - 1);
@@ -77,13 +77,13 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await started.other.claim(10, LEASE)).map((entry) => entry.id)).toEqual([id]);
     });
 
-    test('a claim of one kind leaves the other', async () => {
+    test('a claim of one kind does not affect the other', async () => {
       await send();
       expect((await started.outbox.claim(10, LEASE, ['email'])).map(({ kind }) => kind)).toEqual(['email']);
       expect((await started.outbox.claim(10, LEASE)).map(({ kind }) => kind)).toEqual(['webhook']);
     });
 
-    test('what is done without being sent says why', async () => {
+    test('an entry done without sending has a reason', async () => {
       const reference = await send({ email: null });
       await started.outbox.done((await claimOne()).id, 'not sent: no webhook is set');
       const entry = (await started.outbox.list('done')).find((one) => one.reference === reference);
@@ -98,7 +98,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect((await claimOne()).reference).toBe(second);
     });
 
-    test('what is done is never claimed again', async () => {
+    test('a finished entry is never claimed again', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       await started.outbox.done(id);
@@ -116,7 +116,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(await claimOne()).toMatchObject({ id, attempts: 1, lastError: 'the other side answered 503' });
     });
 
-    test('a claimer that comes too late cannot bring back what is done', async () => {
+    test('a late claimer cannot reopen a finished entry', async () => {
       await send({ email: null });
       const { id } = await claimOne();
       await started.other.done(id);
@@ -126,7 +126,7 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(await started.outbox.list('parked')).toEqual([]);
     });
 
-    test('a parked entry stays out of the queue until it is released', async () => {
+    test('a parked entry stays out of the queue until released', async () => {
       const reference = await send({ email: null });
       const { id } = await claimOne();
       await started.outbox.park(id, 'gone for good');

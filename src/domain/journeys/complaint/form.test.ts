@@ -18,7 +18,7 @@ function kindOf(slug: string): Kind {
 const complaint = kindOf('gas-and-electricity');
 
 describe('details form', () => {
-  test('typed values come back as they were, whatever is wrong', () => {
+  test('typed values come back unchanged, whatever is wrong', () => {
     const { typed: kept, errors, parsed } = readDetails(toForm({ firstName: '4', surname: '  ', addressId: '' }));
     expect(kept).toEqual({
       ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])),
@@ -36,7 +36,7 @@ describe('details form', () => {
     ]);
   });
 
-  test('without a list on the page the missing address is an error of the postcode', () => {
+  test('without a list on the page, a missing address is an error of the postcode', () => {
     const { addressId: _, ...rest } = typed;
     expect(readDetails(toForm(rest)).errors).toEqual({
       postcode: 'Find your address by postcode, or enter it by hand',
@@ -63,7 +63,7 @@ describe('query form', () => {
     expect(payg.errors).toEqual({ query: 'Enter your enquiry' });
   });
 
-  test('text over the limit is refused in the words of the specification', () => {
+  test('text over the limit is rejected in the specification’s words', () => {
     const over = readQuery(complaint, { subject: 'Discount', query: '🔥'.repeat(30_001) });
     expect(over.errors).toEqual({ query: 'Maximum character limit reached. You are currently 1 characters over.' });
     expect(over.typed.query).toHaveLength(60_002);

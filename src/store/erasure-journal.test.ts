@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { toAuditLine } from './audit.ts';
+import { readJournal, updateJournal } from './erasure-journal.ts';
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'help-erasures-'));
+});
+beforeEach(() => {
+  file = join(folder, `${crypto.randomUUID()}.jsonl`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const erasure = (reference: string | null) =>
+  toAuditLine({ at: new Date(0), action: 'erase', erased: reference, actor: 'tester', detail: { leads: 1 } });
+const [first, second] = [erasure('HS-2222-2222'), erasure(null)];
+
+test('an erasure in the journal is the line of the audit, once', () => {
+  expect(first).toMatchObject({ at: '1970-01-01T00:00:00.000Z', reference: 'HS-2222-2222', detail: '{"leads":1}' });
+  updateJournal(file, [first]);
+  updateJournal(file, [first, second]);
+  updateJournal(file, [second, first]);
+  expect(readJournal(file)).toEqual([first, second]);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('a journal is there from the start, and only its owner reads it', () => {
+  expect(readJournal(file)).toEqual([]);
+  updateJournal(file, []);
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  updateJournal(file, []);
+  expect(readFileSync(file, 'utf8')).toBe('');
+});
+
+test('half a line, left by a crash, is written again whole', () => {
+  updateJournal(file, [first]);
+  appendFileSync(file, JSON.stringify(second).slice(0, 20));
+  expect(readJournal(file)).toEqual([first]);
+  updateJournal(file, [first, second]);
+  expect(readJournal(file)).toEqual([first, second]);
+  expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
+});
+
+test('a whole last line without its line break counts, and the next one begins a line of its own', () => {
+  writeFileSync(file, JSON.stringify(first));
+  expect(readJournal(file)).toEqual([first]);
+  updateJournal(file, [first, second]);
+  expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
+});
+
+test.each([
+  ['not JSON', 'nonsense'],
+  ['another action', JSON.stringify({ ...first, action: 'show' })],
+  ['no id', JSON.stringify({ ...first, id: '' })],
+  ['no time', JSON.stringify({ ...first, at: '' })],
+])('a line that is no erasure stops the restore and is named: %s', (_, line) => {
+  writeFileSync(file, `${JSON.stringify(first)}\n\n${line}\n`);
+  expect(() => readJournal(file)).toThrow(`${file}:3 is not an erasure`);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { toWaitingId } from '#domain/entities/address.ts';
+import { readManualIds } from './hand-entered.ts';
+
+test('a draft names the addresses that were typed by hand, of the back end or waiting for it', () => {
+  const parts = {
+    personalDetails: { manualAddressId: 'one', email: 'ann@example.org' },
+    query: { query: 'two' },
+    feedback: { manualAddressId: toWaitingId('three') },
+  };
+  expect(readManualIds(parts)).toEqual(['one', 'three']);
+});
+
+test.each([
+  ['nothing', null],
+  ['a text', 'one'],
+  ['a list', [{ manualAddressId: 'one' }]],
+  ['a part that is null', { details: null }],
+  ['a part that is a text', { details: 'one' }],
+  ['a part that is a list', { details: ['one'] }],
+  ['no id', { details: { manualAddressId: '' } }],
+  ['an id that is no text', { details: { manualAddressId: 1 } }],
+  ['an id that is null', { details: { manualAddressId: null } }],
+])('%s names none', (_, parts) => {
+  expect(readManualIds(parts)).toEqual([]);
+});
+
+test('a list with an id of its own names none', () => {
+  const list = Object.assign(['one'], { manualAddressId: 'two' });
+  expect(readManualIds({ details: list })).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { toWaitingId } from '#domain/entities/address.ts';
+import { toHandedOn } from './hand-on.ts';
+import { toLeadRow } from './lead-record.ts';
+
+const rowOf = (addressId: string | null) =>
+  toLeadRow(
+    { attributes: { email: 'ann@example.org' }, addressId },
+    {
+      reference: 'HS-2222-2222',
+      receivedAt: '2026-11-22T10:00:00.000Z',
+      clientId: 'web',
+      idempotencyKey: null,
+      contentHash: 'hash',
+      suspect: null,
+      danger: null,
+      channel: 'web',
+    },
+  );
+
+test('a lead for another back end is owed to it alone: no confirmation and no webhook from here', () => {
+  expect(toHandedOn(rowOf(null)).outbox).toEqual([
+    {
+      id: 'HS-2222-2222-back-end',
+      kind: 'back-end',
+      reference: 'HS-2222-2222',
+      attempts: 0,
+      created_at: '2026-11-22T10:00:00.000Z',
+      due_at: '2026-11-22T10:00:00.000Z',
+      state: 'waiting',
+      lease_until: null,
+      last_error: null,
+      event_seq: null,
+    },
+  ]);
+});
+
+test('an address of the back end is not one of ours, one that waits for it is', () => {
+  const theirs = toHandedOn(rowOf('their-id')).row;
+  expect([theirs.address_id, theirs.outside_address_id]).toEqual([null, 'their-id']);
+  const waiting = toHandedOn(rowOf(toWaitingId('our-id'))).row;
+  expect([waiting.address_id, waiting.outside_address_id]).toEqual(['our-id', toWaitingId('our-id')]);
+});
