@@ -103,6 +103,13 @@ export const phones = {
     hours: 'Open 24 hours a day',
     cost: FREE,
   },
+  domesticAbuse: {
+    label: 'National Domestic Abuse Helpline',
+    number: '08082000247',
+    shown: '0808 2000 247',
+    hours: 'Open 24 hours a day',
+    cost: FREE,
+  },
   energyOmbudsman: {
     label: 'Energy Ombudsman',
     number: '03304401624',

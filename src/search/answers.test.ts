@@ -182,3 +182,28 @@ test.each([
       .answers.filter(({ urgent }) => urgent),
   ).toEqual([]);
 });
+
+test.each([
+  ['nid wyf i ddim eisiau byw', 'crisis'],
+  ['chcę ze sobą skończyć', 'crisis'],
+  ['there is no point in me being alive any more', 'crisis'],
+  ['ਮੈਂ ਜੀਣਾ ਨਹੀਂ ਚਾਹੁੰਦਾ', 'crisis'],
+  ['mujhe bijli ka jhatka laga hai', 'electricity'],
+  ['گھر میں آگ لگ گئی ہے', 'fire'],
+  ['dŵr yn dod i mewn i’r bocs ffiwsys', 'electricity'],
+  ['woda leje się na gniazdko', 'electricity'],
+  ['the cut out has bare terminals and my little boy can reach them', 'electricity'],
+])('"%s" is answered with %s', (query, key) => expect(answers(query)[0]).toBe(key));
+
+test.each([
+  'I want to end it all with you and go to another supplier',
+  'dw i ddim eisiau byw yma heb fesurydd clyfar',
+  'your web chat has gone dead',
+  'it said on the news that tumble driers catch fire, is mine on the list',
+  'my boiler is old and not burning efficiently',
+  'bil dŵr a thrydan',
+  'golau ar y boeler a dim dŵr poeth',
+])('"%s" is no emergency and no death', (query) => {
+  for (const key of ['crisis', 'bereavement', 'carbon-monoxide', 'electricity', 'fire'])
+    expect(answers(query)).not.toContain(key);
+});

@@ -1,9 +1,11 @@
 /** Finds the answers shown before the articles. */
 import { answerRules } from './answer-rules.ts';
-import { crisisCard, isInCrisis } from './crisis.ts';
+import { crisisCard, isInCrisisIn } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
-import { findDangers } from './danger/danger.ts';
-import { isAboutAPerson, isColdForSomebody, isOffNow } from './danger/plain.ts';
+import { findDangersIn } from './danger/danger.ts';
+import { findBesideIn } from './danger/no-network.ts';
+import { isAboutAPerson, isOffNow } from './danger/plain.ts';
+import { readText } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
 import { toEnglish } from './needs.ts';
@@ -19,16 +21,26 @@ const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...a
 /** The answers' own words, so that their misspellings are corrected even if no article has them. */
 export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => words.flatMap((row) => row.split(/[ /]/)));
 
-const heating = compiled.flatMap(({ answer }) => (answer.key === 'no-heating' ? [answer] : []));
 const MOST = 2;
+
+/** From here the classifier's word puts an article above those that the words ask for. */
+const SURE = 0.95;
 
 /** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
 export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
-  const dangers = findDangers(typed);
+  return findTold(stems, concepts, typed).answers;
+}
+
+/** `sure`: the first is a danger that was told beyond doubt. */
+export function findTold(stems: string[], concepts: string[], typed: string): { answers: Answer[]; sure: boolean } {
+  const read = readText(typed);
+  const dangers = findDangersIn(read);
   const cards = toCards(dangers, typed);
-  const inCrisis = isInCrisis(typed);
+  const inCrisis = isInCrisisIn(read);
   if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
-  if (isColdForSomebody(typed)) cards.push(...heating);
+  cards.push(...findBesideIn(read).map(({ card }) => card));
+  const sure =
+    cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));
   const english = toEnglish(typed);
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
@@ -38,7 +50,7 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
     known.add(answer.key);
     cards.push(answer);
   }
-  return cards.slice(0, MOST);
+  return { answers: cards.slice(0, MOST), sure };
 }
 
 /** A single word is not an emergency when the words around it say otherwise. */

@@ -7,7 +7,7 @@ import type { Answer } from './document.ts';
 const SAID = [
   /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
   /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
-  /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all|my (?:own )?life|myself)\b/,
+  /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all(?! (?:with|between)\b)|my (?:own )?life|myself)\b/,
   /\b(?:tired|sick) of (?:living|being alive)\b|\b(?:life|it)(?: is|s| isnt) (?:not )?worth living\b|\b(?:nobody|no one|noone) (?:would|will|ll|d) miss me\b/,
   /\b(?:written|wrote|writing|left|leaving) (?:a |my )?(?:suicide|goodbye) (?:note|letter)\b|\b(?:wont|will not) be here (?:much longer|tomorrow|for much longer)$/,
   /\btak(?:e|ing) my (?:own )?life\b/,
@@ -16,6 +16,7 @@ const SAID = [
   /\b(?:wish|wishing) i (?:had never been|was never|hadnt been|wasnt) born\b/,
   /\bbetter off (?:dead|without me|if i (?:was|were) (?:dead|gone|not here))\b/,
   /\bno (?:reason|point) (?:to|in) (?:me )?(?:liv(?:e|ing)|being here|carrying on|going on)(?: like this| any ?more| any longer)?$|\bno point (?:living|being here)\b/,
+  /\bno (?:reason|point) (?:to|in|for) (?:me |my )?(?:being alive|existing|living(?! (?:in|at|with|near|on|there|here|by)\b))/,
   /\bnothing (?:left )?to live for\b/,
   /\b(?:dont|do not|didnt|no longer) (?:really )?want to (?:live|be alive|be here|wake up|exist) ?(?:any ?more|any longer|tomorrow)?$/,
   /\bdont (?:really )?want to (?:live|be alive|be here|exist) (?:any ?more|any longer)\b/,
@@ -27,7 +28,7 @@ const SAID = [
 ];
 /** Each phrase contains one of these: almost no text does, which saves checking its sentences. */
 const NEEDED =
-  /suicid|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
+  /suicid|existing|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
 /** "It" is a life unless the text mentions something else that ends. */
 const ENDS_IT =
   /\b(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)? it(?: now| tonight| today)?$/;

@@ -6,7 +6,8 @@
  */
 export const needWords = {
   crisis: [
-    'eisiau marw|isio marw|moyn marw|chcę umrzeć|chcę się zabić|zabiję się|samobójstw*|nie chcę żyć',
+    'eisiau marw|isio marw|moyn marw|chcę umrzeć|chcę się zabić|zabiję się|samobójstw*|nie chcę żyć|chcę sobą skończyć|skończę sobą|nie mam po co żyć|odebrać sobie życie',
+    'جینا نہیں چاہت*|ਜੀਣਾ ਨਹੀਂ ਚਾਹੁੰਦ*|ਜਿਉਣਾ ਨਹੀਂ ਚਾਹੁੰਦ*|jeena nahi chahta|jeena nahi chahti|jina nahi chahta|jina nahi chahti|jeena nahin chahunda|jeena nahin chahundi',
     'vreau mor|sinucid*|ਮਰਨਾ ਚਾਹੁੰਦ*|ਖੁਦਕੁਸ਼ੀ|marna chahunda|marna chahta|marna chahti|khudkushi|مرنا چاہت*|خودکشی',
     'quero morrer|quiero morir|suicidarme|أريد أموت|اريد اموت|انتحار|মরতে চাই|আত্মহত্যা|મરવું છે|આત્મહત્યા|voglio morire',
     'veux mourir|me suicider|noriu mirti|nusižudy*|хочу померти|не хочу жити|хочу умереть|не хочу жить',
@@ -22,6 +23,16 @@ export const needWords = {
     'carbon monocsid|czad*|zaczadz*|tlenek węgla|tlenku węgla|monoxid de carbon|ਕਾਰਬਨ ਮੋਨੋਆਕਸਾਈਡ|کاربن مونوآکسائیڈ|کاربن مونو',
     'monóxido carbono|أول أكسيد الكربون|কার্বন মনোক্সাইড|કાર્બન મોનોક્સાઇડ|monossido carbonio|monoxyde carbone',
     'smalkės|smalkių|smalkėmis|anglies monoksid*|чадний газ|чадного газу|чадним газом|угарн* газ*',
+  ],
+  fire: [
+    'آگ لگ*|ਅੱਗ ਲੱਗ*|aag lag*|agg lag*|foc casă|foc contor|a luat foc|pegou fogo|está a arder|hay fuego|se quema|حريق|আগুন লে*|આગ લા*|va a fuoco|prende feu|au feu|il y a le feu|užsidegė|gaisras|пожежа|горить|горит|загорел*',
+  ],
+  electricity: [
+    'بجلی جھٹکا|کرنٹ لگ*|ਬਿਜਲੀ ਝਟਕਾ|ਕਰੰਟ ਲੱਗ*|bijli jhatka|current lag gaya|current laga|karant lag*|mă curentează|curentat|șoc electric|choque eléctrico|calambre|descarga eléctrica|صدمة كهربائية|কারেন্ট শক|વીજળી આંચકો|scossa elettrica|scossa corrente|choc électrique|trenkė elektra|вдарило струмом|ударило током|бьет током',
+  ],
+  abuse: [
+    'trais domestig|trais cartref|cam drin domestig|gŵr taro|gŵr nharo|gŵr curo|partner nharo|ngŵr bygwth|ofn ngŵr|przemoc domow*|mąż bije|mąż grozi|mąż mnie bije|partner mnie bije|boję się męża|boję się partnera|mąż znęca',
+    'violență domestică|soțul bate|mă bate|شوہر مارت*|گھریلو تشدد|ਪਤੀ ਮਾਰਦਾ|ਘਰਵਾਲਾ ਮਾਰਦਾ|ਘਰੇਲੂ ਹਿੰਸਾ|pati marda|shohar marta|shauhar marta|gharelu hinsa|violência doméstica|marido bate|violencia doméstica|violencia de género|marido pega|عنف أسري|زوجي يضرب*|স্বামী মারে|પતિ મારે|violenza domestica|marito picchia|mari me frappe|violence conjugale|violences conjugales|smurtas šeimoje|vyras muša|домашнє насильство|чоловік бє|муж бьет|муж бьёт|домашнее насилие',
   ],
   'power-cut': [
     'dim trydan|dim drydan|heb drydan|trydan wedi mynd|trydan wedi diffodd|toriad trydan|colli trydan|dim pŵer',

@@ -214,3 +214,15 @@ test('an empty index finds nothing', () => {
   expect(empty.search('refund').hits).toEqual([]);
   expect(empty.suggest('ref')).toEqual([]);
 });
+
+test('the article of a danger comes first in whatever words it was told, and counts as a result', () => {
+  const smell = article('emergencies/smell-gas', 'What to do if you smell gas', 'Get out.');
+  const found = createSearch([...documents, smell]);
+  for (const query of ['mae arogl nwy yma', 'a digger hit the gas pipe and it is hissing by the meter display']) {
+    const { hits, total } = found.search(query);
+    expect(hits[0]?.href).toBe(smell.href);
+    expect(hits.filter(({ href }) => href === smell.href)).toHaveLength(1);
+    expect(total).toBeGreaterThanOrEqual(hits.length);
+    expect(found.search(query, { skip: 1 }).hits.map(({ href }) => href)).not.toContain(smell.href);
+  }
+});

@@ -1,6 +1,6 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { SEARCH_MAX } from '#domain/constants.ts';
-import { answerWords, findAnswers } from './answers.ts';
+import { answerWords, findAnswers, findTold } from './answers.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './english.ts';
@@ -41,6 +41,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   const rank = createRank(index);
   const rankTitles = createRank(titles);
   const liftJourney = createJourneys(documents);
+  const places = new Map(documents.flatMap(({ kind, href }, at) => (kind === 'article' ? [[href, at]] : [])));
   const uses = new Map(index.uses);
   for (const concept of concepts)
     for (const phrase of [...concept.said, ...concept.asked])
@@ -54,15 +55,17 @@ export function createSearch(documents: SearchDocument[]): Search {
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = { ...toWanted(read), isOurs: (stem: string) => index.rarity(stem) > 0 };
-    const best = liftJourney(ranked, read).slice(skip, skip + limit);
+    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
+    const first = sure ? places.get(answers[0]?.href ?? '') : undefined;
+    const best = putFirst(liftJourney(ranked, read), first).slice(skip, skip + limit);
     const hits = best.map((document): Hit => {
       const found = documents[document] as SearchDocument;
       const excerpt = findExcerpt(found, wanted);
       return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;
-    const answers = findAnswers(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
-    return { answers, hits, total: ranked.total, spelling };
+    const total = ranked.total + (first !== undefined && ranked.findBestOf([first]) === undefined ? 1 : 0);
+    return { answers, hits, total, spelling };
   }
 
   function findAsTyped(query: string): number | undefined {
@@ -85,6 +88,13 @@ export function createSearch(documents: SearchDocument[]): Search {
   }
 
   return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
+}
+
+/** The article of a danger that is shown stands first, whatever words told of it. */
+function putFirst(best: number[], document: number | undefined): number[] {
+  return document === undefined || best[0] === document
+    ? best
+    : [document, ...best.filter((other) => other !== document)];
 }
 
 /** A separate function, so that the memory of the words read is freed. */

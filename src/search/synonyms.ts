@@ -41,7 +41,7 @@ const table: Record<string, string> = {
   ombudsman: 'ombudsman | deadlock | deadlocked | adr < take it further | watchdog?',
   debt: 'debt | arrears | owe | behind? | owing | in debt',
   'cannot pay':
-    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | too expensive | money worries',
+    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | heat or eat | eat or heat | food or heat | heating or food | heating or eating | too expensive | money worries',
   'payment plan':
     'payment plan | repayment plan | instalments | installments | payment arrangement | pay in bits | spread the cost < pay weekly | pay it off',
   'smart meter': 'smart meter | smets1 | smets2 | smart metre',

@@ -136,3 +136,33 @@ test('a danger in a refund request is shown on its step, and sent with the reque
   expect(sent.status).toBe(303);
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
 });
+
+test('a danger is shown although the details are missing; the next press goes back to them, where it stands again', async ({
+  backEnd,
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
+  expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
+  expect(toText(shown.html)).toContain('0800 111 999');
+  expect(toText(shown.html)).toContain('I can smell gas by the cooker as well');
+  const back = await visitor.post(QUERY, { query: GAS, intent: 'submit', 'danger-seen': 'gas' });
+  expect([back.status, back.location]).toEqual([303, `${BASE}/complaints/${SLUG}`]);
+  const details = await visitor.get(`${BASE}/complaints/${SLUG}`);
+  expect(toText(details.html)).toContain('nothing is sent yet');
+  expect(toText(details.html)).toContain('0800 111 999');
+  await giveDetails(visitor, SLUG);
+  expect(toText((await visitor.get(QUERY)).html)).toContain('I can smell gas by the cooker as well');
+});
+
+test('harm at home is answered with a safe voice, and the lead says so', async ({ backEnd, product }) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = 'My partner controls the money and scares me. I have to ask him for every top-up.';
+  const shown = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
+  expect(toText(shown.html)).toContain('Not sent yet: there’s someone you can talk to now');
+  expect(toText(shown.html)).toContain('0808 2000 247');
+  await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'abuse' });
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('abuse');
+});

@@ -2,15 +2,18 @@ import { redirect } from 'react-router';
 import { detailsFields, readDetails, toClassification } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { nextStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { type Services, servicesContext } from '../context.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
+import { toPart } from '../journey/answers.server.ts';
 import { answerDetails, type GoodAnswer, showDetails } from '../journey/details-step.server.ts';
 import { PersonFields, VulnerabilityConsent } from '../journey/person-fields.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
 import { findAccount } from './account.server.ts';
+import { QUERY } from './parts.server.ts';
 import { toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
@@ -25,6 +28,7 @@ function toStep(slug: string, services: Services) {
     fields: detailsFields,
     read: readDetails,
     extra: toClassification(kind),
+    findWords: (draft: Draft | null) => readField(toPart(draft, QUERY), 'query'),
     findMore: async (draft: Draft | null) => (await findAccount(draft, services, false)).parts,
     goOn: (_: unknown, { draft }: GoodAnswer) => toStepPath(kind, nextStep(draft)),
   };

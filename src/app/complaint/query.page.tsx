@@ -12,6 +12,7 @@ import { SUBJECTS } from '#domain/rules/subject.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { QUERY } from './parts.server.ts';
 import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
@@ -41,8 +42,6 @@ import { toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-/** The draft's part that holds this step. */
-const QUERY = 'query';
 const NO_ACCOUNT = { hasAccount: false, parts: {} };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -87,9 +86,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (!details) {
       const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
       if (sent) return goTo(sent, headers);
-      log.error({ journey: kind.slug }, NO_CACHED_DATA);
       // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
+      // A number to call waits for no details, and for no cookie that would bring the words along.
+      if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched, isNew }, 200, headers);
+      log.error({ journey: kind.slug }, NO_CACHED_DATA);
       headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
     }

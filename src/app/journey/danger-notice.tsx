@@ -11,7 +11,8 @@ export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
-const isToTalk = ({ dangers }: Warning) => dangers[0] === 'crisis';
+/** No engineer helps: a voice does. */
+const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';
 
 /** At the top of the page: nothing was sent yet, and why. */
 export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
@@ -19,7 +20,7 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
   return (
     <Alert answer={answer}>
       <h2>
-        {isToTalk(warning)
+        {isToTalk(warning.dangers[0])
           ? 'Not sent yet: there’s someone you can talk to now'
           : 'Not sent yet: this may be an emergency'}
       </h2>
@@ -70,6 +71,16 @@ export function UnreadDangerNotice({ warning }: { warning: Warning | null | unde
   );
 }
 
+/** On a step that comes before the words: they are kept, and nothing is sent. */
+export function KeptDangerNotice({ warning }: { warning: Warning | null }) {
+  if (!warning) return null;
+  return (
+    <div className={`${css.before} ${css.danger}`}>
+      <WhatToDo warning={warning} wait="Don’t wait for us: nothing is sent yet." />
+    </div>
+  );
+}
+
 /** One part for each danger; what two would say alike is said once. */
 function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wait: string }) {
   return cards.map((card, at) => {
@@ -91,5 +102,5 @@ function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wai
 }
 
 function toOpening(danger: Danger | undefined): string {
-  return danger === 'crisis' ? 'You don’t have to face this alone.' : 'Is this happening now?';
+  return isToTalk(danger) ? 'You don’t have to face this alone.' : 'Is this happening now?';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
@@ -8,6 +9,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-step.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
+import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
 import { JourneyForm } from './journey-form.tsx';
@@ -17,7 +19,7 @@ import { Trap } from './trap.tsx';
 type Typed = Readonly<Record<string, string>>;
 
 interface Props {
-  arrival: { typed: Typed; address: AddressView; before: Before | null };
+  arrival: { typed: Typed; address: AddressView; before: Before | null; warning: Warning | null };
   answer: { typed: Typed; address: AddressView; errors: Typed; failed: string; fresh: boolean } | undefined;
   title: string;
   back: ReactNode;
@@ -59,6 +61,7 @@ export function DetailsForm({
       <p className={layout.steps}>{step}</p>
       <h1>Your details</h1>
       <BeforeNotice before={answer ? null : arrival.before} />
+      <KeptDangerNotice warning={answer ? null : arrival.warning} />
       <p className={layout.lede}>{lede}</p>
       <JourneyForm className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}

@@ -6,6 +6,7 @@ import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import {
   ADDRESS_INTENTS,
@@ -42,6 +43,8 @@ export interface DetailsStep<F extends string, D> {
   read(source: FormSource): ReadForm<F, D>;
   /** The step that must come first and is missing; null to stay. */
   earlier?(draft: Draft | null): string | null;
+  /** What was written in the step after this one, if it was there first. */
+  findWords?(draft: Draft | null): string;
   /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
   findAnswered?(visitor: string, form: FormData, draft: Draft | null): Promise<string | null>;
   /** Further parts of the draft to save when the step is complete. */
@@ -56,6 +59,8 @@ export interface DetailsArrival<F extends string> {
   typed: Record<F, string>;
   address: AddressView;
   before: Before | null;
+  /** The danger that words kept for a later step tell of. */
+  warning: Warning | null;
 }
 
 /** Prefill of a signed-in customer. */
@@ -68,10 +73,11 @@ interface Args {
 
 /** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
-  { journey, fields, earlier }: DetailsStep<F, D>,
+  { journey, fields, earlier, findWords }: DetailsStep<F, D>,
   { request, context }: Args,
 ): Promise<DetailsArrival<F>> {
-  if (context.get(afterAction)) return { typed: readTyped(fields, {}), address: readPosted({}), before: null };
+  if (context.get(afterAction))
+    return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, journey, services);
@@ -85,9 +91,11 @@ export async function showDetails<F extends string, D>(
   // Shown as typed; validated on submit.
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
+  const words = findWords?.(draft) ?? '';
+  const warning = isBlank(words) ? null : services.search.findDanger(words);
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
-  if (blank.length === 0 && !isUntouched) return { typed, address, before };
+  if (blank.length === 0 && !isUntouched) return { typed, address, before, warning };
   // Typed values win over prefill; blank ones do not.
   const known = await services.prefill();
   const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
@@ -95,6 +103,7 @@ export async function showDetails<F extends string, D>(
     typed: { ...typed, ...filled },
     address: isUntouched && known.address ? toChosen(known.address) : address,
     before,
+    warning,
   };
 }
 
@@ -146,7 +155,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   }
 }
 
-interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before'> {
+interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before' | 'warning'> {
   errors: Readonly<Record<string, string>>;
   failed: string;
   /** This submit switched the address mode. */

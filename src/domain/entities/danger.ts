@@ -15,8 +15,11 @@ export const HAZARDS = [
 /** `no-supply-…`: it is off, and somebody depends on it. */
 export type Hazard = (typeof HAZARDS)[number];
 
-/** `crisis`: somebody writes that they want to die, or to harm themselves. */
-export const DANGERS = [...HAZARDS, 'crisis'] as const;
+/**
+ * `crisis`: somebody writes that they want to die, or to harm themselves. `abuse`: that a person of their own home hurts or
+ * controls them. `scald`: water that boils where it should not. `no-heating`: the boiler is off, and somebody depends on it.
+ */
+export const DANGERS = [...HAZARDS, 'crisis', 'abuse', 'scald', 'no-heating'] as const;
 
 export type Danger = (typeof DANGERS)[number];
 

@@ -51,4 +51,8 @@ describe('e-mail', () => {
   test('addresses as libraries make them pass', () => {
     fc.assert(fc.property(fc.emailAddress(), (email) => email.length > 254 || readEmail(email).ok));
   });
+
+  test('marks that nobody sees come along when it is pasted, and are dropped', () => {
+    expect(readEmail('\u200ba@exam\u00adple.com\u200e')).toEqual({ ok: true, value: 'a@example.com' });
+  });
 });

@@ -1,7 +1,7 @@
 /** §5 E-mail: the HTML standard's pattern, at most 254 characters (decision 0004). */
 import { EMAIL_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, toOneLine } from './text.ts';
+import { isBlank, toVisibleLine } from './text.ts';
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const EMAIL =
@@ -9,7 +9,7 @@ const EMAIL =
 
 /** A required e-mail address, trimmed. */
 export function readEmail(typed: string): Read<string> {
-  const email = toOneLine(typed);
+  const email = toVisibleLine(typed);
   if (isBlank(email)) return refuse('Enter your email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
   return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');

@@ -171,3 +171,7 @@ describe('contact number type', () => {
     expect(contactNumberType(number)).toBe('home');
   });
 });
+
+test('marks of direction that a contacts list puts around a number are dropped', () => {
+  expect(readPhone('\u202a07700 900123\u202c')).toEqual({ ok: true, value: '07700 900123' });
+});

@@ -4,7 +4,7 @@ import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
 import { isCommonUkNumber } from './phone-plan.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, toOneLine } from './text.ts';
+import { isBlank, toVisibleLine } from './text.ts';
 
 /** Kept free by Ofcom and ComReg for drama; never allocated, so libphonenumber refuses some of them. */
 const UK_DRAMA =
@@ -16,7 +16,7 @@ const LONGEST_TYPED = 40;
 
 /** Digits with `+` in front when a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
 function toDialled(typed: string): string {
-  const text = toOneLine(typed).normalize('NFKC');
+  const text = toVisibleLine(typed).normalize('NFKC');
   const digits = text.replaceAll(/\D/g, '');
   const international = text.replace(/^\(/, '').startsWith('+')
     ? digits
@@ -66,7 +66,7 @@ function parse(dialled: string): Found | null {
  * and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
-  const phone = toOneLine(typed);
+  const phone = toVisibleLine(typed);
   if (isBlank(phone)) return refuse('Enter your phone number');
   if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.normalize('NFKC').replace(/^\(\+/, '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');

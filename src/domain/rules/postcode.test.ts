@@ -44,4 +44,9 @@ describe('postcode', () => {
       expect(readPostcode(text)).toEqual({ ok: false, message: 'Postcode must be a full UK postcode, like SW1A 1AA' });
     }
   });
+
+  test('a full stop, comma or hyphen that was copied along is no part of it', () => {
+    for (const text of ['ZZ99 1AA.', 'ZZ99-1AA', 'zz99 1aa,', '\u200eZZ99 1AA'])
+      expect(readPostcode(text)).toEqual({ ok: true, value: 'ZZ99 1AA' });
+  });
 });

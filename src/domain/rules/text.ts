@@ -40,6 +40,11 @@ export function toOneLine(typed: string): string {
     .trim();
 }
 
+/** One line without marks that nobody sees: a contacts list or a web page puts them around numbers and addresses. */
+export function toVisibleLine(typed: string): string {
+  return toOneLine(typed.replaceAll(/\p{Cf}/gu, ''));
+}
+
 /** Nothing a reader could see: spaces, line ends and invisible format characters only. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);

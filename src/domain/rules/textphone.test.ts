@@ -5,6 +5,7 @@ describe('textphone number', () => {
   test('numbers only, spaces aside, and it may be left empty', () => {
     expect(readTextphone('18001 01632 960 123')).toEqual({ ok: true, value: '1800101632960123' });
     expect(readTextphone(' ')).toEqual({ ok: true, value: null });
+    expect(readTextphone('\u202a18001 01632\u202c')).toEqual({ ok: true, value: '1800101632' });
     for (const other of ['+44 1632', '0-1', 'none', '１２']) {
       expect(readTextphone(other)).toEqual({ ok: false, message: 'Textphone number must only include numbers' });
     }

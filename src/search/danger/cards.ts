@@ -3,6 +3,7 @@ import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisisIn } from '../crisis.ts';
 import type { Answer } from '../document.ts';
 import { type Found, findDangersIn } from './danger.ts';
+import { findBesideIn } from './no-network.ts';
 import { readText } from './read-text.ts';
 
 type Card = Omit<Answer, 'urgent'>;
@@ -84,6 +85,9 @@ const CARDS: Record<Hazard, Card> = {
 /** The network makes a meter safe; we are told as well. */
 const OF_METER = /\bmeters?\b/i;
 
+/** More than a leak: the article says what to do before, during and after. */
+const OF_FLOOD = /\b(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\w*)\b/i;
+
 /** A letter has many sentences, each a chance of a false alarm, so each must be more certain. */
 const LETTER = 0.6;
 
@@ -101,6 +105,7 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
     card: toCard(danger, text),
   }));
   if (isInCrisisIn(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
+  told.push(...findBesideIn(read));
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }
@@ -119,5 +124,11 @@ export function toCards(found: readonly Found[], text: string): Answer[] {
 }
 
 function toCard(danger: Hazard, text: string): Answer {
-  return { ...(danger === 'electricity' && OF_METER.test(text) ? METER : CARDS[danger]), urgent: true };
+  if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
+  const card = OF_METER.test(text) ? METER : CARDS[danger];
+  return {
+    ...card,
+    ...(OF_FLOOD.test(text) && { href: '/help-and-support/emergencies/floods-and-energy' }),
+    urgent: true,
+  };
 }

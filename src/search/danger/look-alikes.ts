@@ -126,6 +126,21 @@ const lookAlikes: LookAlike[] = [
     unless: SIGNS,
   },
   {
+    name: 'told of in the news',
+    needs: NEVER,
+    pattern:
+      /\b(?:(?:in|on|from) (?:the |tha )?(?:news|papers?|telly|radio|facebook)|recall(?:s|ed)?|product safety)\b/,
+    dangers: ['fire'],
+    unless: /\b(?:my|our) (?:\w+ )?(?:is|has|just|kitchen|house|flat)|\bhelp\b|\bright now\b|\bsmoke\b/,
+  },
+  {
+    name: 'asked how efficient',
+    needs: NEVER,
+    pattern: /\b(?:in)?efficien\w*\b/,
+    dangers: ['gas', 'carbon-monoxide', 'fire'],
+    unless: /\b(?:smell\w*|stink\w*|fumes|soot\w*|smok\w*|flames?|yellow|orange|dizzy|sick|head\w*|alarms?|hiss\w*)\b/,
+  },
+  {
     name: 'other smell',
     needs: RATHER,
     pattern: /\b(?:drains?|damp|mould\w*|cooking|paint|perfume|bins?|toilet|fridge|cigarettes?|weed|curry|wet dog)\b/,

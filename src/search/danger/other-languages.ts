@@ -28,6 +28,14 @@ const SMELL = word(
 );
 const MONOXIDE = word(['monocsid', 'monoksid\\S*', 'monossido', 'monoxyde', 'monoxido', 'czad\\S*', 'tlen\\S* wegla']);
 const ALARM = word(['larwm', 'canu', 'alarm\\S*', 'czujnik\\S*', 'detector\\S*', 'piszcz\\S*', 'wyje', 'bipi\\S*']);
+const WATER = word(
+  ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
+  ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
+);
+const ELECTRICS = word(
+  ['ffiws\\S*', 'soced\\S*'],
+  ['gniazd\\S*', 'bezpieczni\\S*', 'lamp\\S*', 'pradem', 'rozdzielni\\S*', 'korki'],
+);
 const OFF_ELECTRICITY = word(
   ['(?:does )?dim (?:\\S+ )?d?n?h?t?rydan', 'heb drydan', 'trydan (?:\\S+ )?(?:i ffwrdd|wedi (?:mynd|diffodd|torri))'],
   ['(?:nie ma|niema|brak|bez) (?:pradu|swiatła|elektryczno\\S*)', 'prad\\S* (?:wyłacz\\S*|zgasł\\S*)'],
@@ -74,6 +82,7 @@ const dangers: Words[] = [
     danger: 'electricity',
     all: [word(['gniazd\\S*', 'soced\\S*']), word(['iskrz\\S*', 'dymi\\S*', 'topi\\S*', 'pali\\S*', 'llosgi', 'mygu'])],
   },
+  { danger: 'electricity', all: [WATER, ELECTRICS] },
   {
     danger: 'power-line',
     all: [
@@ -112,14 +121,36 @@ export function findInOtherLanguages(said: string): Hazard | null {
 
 function toHazard(words: string[]): Hazard | null {
   const need = findNeed(words);
-  if (need === 'gas' || need === 'carbon-monoxide') return need;
+  if (need === 'gas' || need === 'carbon-monoxide' || need === 'fire' || need === 'electricity') return need;
   return need === 'power-cut' && (namesSomebody(words) || SOMEBODY.test(words.join(' ')))
     ? 'no-supply-electricity'
     : null;
 }
 
+const OFF_HEATING = word(
+  ['(?:dim|heb) (?:\\S+ )?n?g?wres\\S*', '(?:gwres\\S*|boeler) (?:\\S+ )?wedi (?:torri|stopio)'],
+  [
+    '(?:nie ma|nie mamy|nie mam|niema|brak|bez) (?:\\S+ )?ogrzewani\\S*',
+    'ogrzewanie nie działa',
+    'piec (?:\\S+ )?nie działa',
+  ],
+);
+
+/** Letters of which OFF_HEATING has some: almost no text has any. */
+const HEATING_LETTERS = /ogrzew|piec|gwres|wres|boeler/i;
+
+export function isColdElsewhere(said: string): boolean {
+  if (!HEATING_LETTERS.test(said)) return false;
+  const plain = toPlainWords(said).join(' ');
+  return OFF_HEATING.test(plain) && SOMEBODY.test(plain) && !BUSINESS.test(plain);
+}
+
 const WANTS_TO_DIE = word(
   ['(?:eisiau|isio|moyn) marw', 'lladd fy hun\\S*', 'diwedd ar fy mywyd'],
+  [
+    'ddim (?:eisiau|isio|moyn) byw(?! (?:yn|mewn|yma|gyda|ar|efo|gyferbyn|wrth))',
+    'ddim (?:eisiau|isio|moyn) bod yma(?! (?:pan|yn|ar|i))',
+  ],
   ['chce umrzec', 'chce sie zabic', 'zabij[ec] sie', 'zabic sie', 'samobojstw\\S*', 'odebrac sobie zycie'],
 );
 
@@ -128,7 +159,7 @@ export function wantsToDie(said: string): boolean {
 }
 
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
-const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'power-cut', 'crisis']);
+const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis']);
 
 /** Whether a word is one without which nothing here finds anything: most letters are plain English, and pay for no more. */
 export const isHint = (said: string) =>

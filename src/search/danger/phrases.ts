@@ -37,6 +37,8 @@ export const said = {
     electrics adapt[eo]r extension\\slead light\\sfitting charger breaker`),
   burning: anyOf(`smok\\w* spark\\w* burnt? burning melt\\w* buzz\\w* sizzl\\w* crackl\\w* scorch\\w* arcing glowing
     fizz\\w* smoulder\\w* exploded`),
+  bare: anyOf('bare exposed uncovered unprotected'),
+  live: anyOf('wires? wiring terminals? conductors? live cables? copper busbars? electrics contacts'),
   water: anyOf('water wet leak leaking dripping flood\\w* soaked pouring'),
   line: anyOf('power\\s?lines? cables? wires? pylons? poles? overhead\\slines? electric\\slines?'),
   fallen: anyOf(`down fallen fell hanging dangling snapped leaning drooping sagging`),

@@ -1,7 +1,7 @@
 /** What a word means in its context, for rules in answer-rules.ts that have only the word. */
 import { findLookAlike } from './look-alikes.ts';
 import { toTokens } from './features.ts';
-import { dependsOnHeating, isSaidOff } from './supply.ts';
+import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
 
 /** This few words are a cry for help, not a story. */
 const FEW = 4;
@@ -20,7 +20,7 @@ const LAMP =
 const HOME =
   /\b(?:no (?:power|electric\w*|leccy)|power ?cut|house|street|whole|everything|everywhere|nowhere|neighbours?)\b/;
 const THING =
-  /\b(?:dead|died|dies|death of) (?:\w+ ){0,2}(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|line)\b|\b(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|power|electric\w*|line|hob|oven|cooker|fridge) (?:\w+ ){0,3}(?:dead|died|dies|passed)\b|\b(?:to death|(?:to|id|would|could|d) die for|die(?:s|d)? (?:hard|down|out|off)|dying (?:to|for|out|down)|death of me|dead (?:late|slow|good|easy|on|end|cheap|dear|simple|hard|quick|fast|nice|boring|expensive|happy|sure|right|straight|tired|quiet|helpful|rude|set|certain|zone|weight|link|spot|line)|drop dead|estate agents?|over my dead)\b/;
+  /\b(?:dead|died|dies|death of) (?:\w+ ){0,2}(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|line|chat|link|key|card)\b|\b(?:battery|batteries|plug|socket|display|screen|meter|monitor|phone|boiler|heating|thermostat|app|website|radiators?|lights?|power|elec\w*|le[ck]+y|gas|credit|line|link|chat|call|signal|internet|key|card|hob|oven|cooker|fridge) (?:\w+ ){0,3}(?:dead|died|dies|passed)\b|\b(?:to death|(?:to|id|would|could|d) die for|die(?:s|d)? (?:hard|down|out|off)|dying (?:to|for|out|down)|death of me|dead (?:late|slow|good|easy|on|end|cheap|dear|simple|hard|quick|fast|nice|boring|expensive|happy|sure|right|straight|tired|quiet|helpful|rude|set|certain|zone|weight|link|spot|line)|drop dead|estate agents?|over my dead)\b/;
 const PERSON =
   /\b(?:husband|wife|mum|mam|mom|mother|dad|da|father|nan|nana|gran\w*|grand\w*|uncle|aunt\w*|brother|sister|son|daughter|partner|friend|neighbour|tenant|deceased|late|widow\w*|probate|executor|funeral|bereave\w*|estate|passed away|passed on|relative|customer|someone|he|she|person|account holder)\b/;
 
@@ -36,10 +36,18 @@ export function isOffNow(typed: string): boolean {
   );
 }
 
+/** Seventy and more: a token keeps no number. */
+const OLD =
+  /\b(?:im|i[’']m|i am|(?:he|she)[’']?s|(?:is|are|was|aged?)) (?:7\d|8\d|9\d|10\d)\b(?! *(?:%|p\b|pounds|pence|days|weeks|months|minutes|hours|miles|degrees))/i;
+
 /** The network cannot help with a boiler that has stopped, but somebody is cold. */
 export function isColdForSomebody(typed: string): boolean {
   const said = toTokens(typed).join(' ');
-  return dependsOnHeating(said) && !NOT_NOW.test(said) && findLookAlike(said, 'no-supply-gas') === null;
+  return (
+    (dependsOnHeating(said) || (OLD.test(typed) && isHeatingAlone(said))) &&
+    !NOT_NOW.test(said) &&
+    findLookAlike(said, 'no-supply-gas') === null
+  );
 }
 
 /** A battery dies too. */

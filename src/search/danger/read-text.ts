@@ -43,6 +43,8 @@ export function readText(typed: string): ReadText {
   return { typed, parts };
 }
 
+export const toLine = (words: readonly ReadWord[]) => words.map(({ token }) => token).join(' ');
+
 /** No word lies across a place where sentences end, so that the parts have them all. */
 export function toWhole({ typed, parts }: ReadText): ReadWord[] {
   return typed.length > TEXT_MAX ? readTyped(typed) : parts.flat();

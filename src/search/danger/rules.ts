@@ -60,6 +60,7 @@ export const rules: Rule[] = [
     'water on electrics',
     `\\b${water}${within(4)}(?:in|on|into|onto|over|through|near)${within(2)}${electrics}\\b`,
   ),
+  rule('electricity', 'live parts bare', near(said.bare, said.live, 2)),
   rule('power-line', 'line down', `\\b${line}${within(3)}${said.fallen}\\b`),
   rule('power-line', 'fallen line', `\\b(?:fallen|broken|snapped|hanging) (?:power |electric )?${line}\\b`),
 ];

@@ -18,7 +18,7 @@ const GAS_OFF = new RegExp(
 );
 const HEATING = '(?:heating|heat|boiler|combi|radiators?|rads|hot water|heater|central heating|heat pump)';
 const HEATING_OFF = new RegExp(
-  `\\b(?:${NONE} (?:central )?${HEATING}|${HEATING} (?:\\w+ ){0,2}(?:${GONE}|bust|bro?ken?|conked|knackered|kaput|not working|wont (?:come|fire|start|light|turn)|isnt (?:working|coming))|(?:bust|broken|dead) (?:boiler|heating|combi))\\b`,
+  `\\b(?:${NONE} (?:central )?${HEATING}|${HEATING} (?:\\w+ ){0,2}(?:${GONE}|bust|bro?ken?|conked|knackered|kaput|not working|wont (?:come|fire|start|light|turn)|isnt (?:working|coming)|(?:stone|freezing|ice|icy) cold)|(?:bust|broken|dead) (?:boiler|heating|combi))\\b`,
 );
 const GAS = /\b(?:gas|gass|gaz|hob)\b/;
 const ELECTRIC =

@@ -23,7 +23,8 @@ export function createNeedle(patterns: readonly WordPattern[]): (plain: string) 
 /** The longest word that every reading of an alternative has: "(?:does )?dim nwy" needs "dim". */
 function findNeeded(alternative: string): string {
   const words = splitWords(alternative)
-    .map((one) => one.replace(/^\(\?:[^()]* \)\?/, ''))
+    // Optional words before it, and what must not follow.
+    .map((one) => one.replace(/^\(\?:[^()]* \)\?/, '').replace(/\(\?!.*$/, ''))
     .filter((one) => !one.includes(' '));
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
   if (!longest) throw new Error(`No word is always said: ${alternative}`);

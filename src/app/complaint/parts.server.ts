@@ -1,0 +1,2 @@
+/** The draft's part that holds the text. */
+export const QUERY = 'query';

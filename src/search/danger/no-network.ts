@@ -1,0 +1,32 @@
+/** Dangers that no gas or power network makes safe, each with its own card: somebody is hurt at home, scalded, or cold. */
+import type { Danger } from '#domain/entities/danger.ts';
+import { abuseCard, tellsOfAbuse } from '../abuse.ts';
+import type { Answer } from '../document.ts';
+import { isColdElsewhere } from './other-languages.ts';
+import { isColdForSomebody } from './plain.ts';
+import { type ReadText, readText } from './read-text.ts';
+import { scaldCard, tellsOfScald } from './scald.ts';
+
+const coldCard: Answer = {
+  key: 'no-heating',
+  urgent: true,
+  title: 'No heating, and someone needs it? Call home services now',
+  advice:
+    'Say who is with you: a baby, someone ill, disabled or old. Keep to one warm room. If someone is very cold, drowsy or confused, call 999.',
+  phones: ['homeServices', 'emergencyServices'],
+  href: '/help-and-support/breakdowns/no-heating',
+};
+
+const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean }[] = [
+  { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
+  { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
+  { danger: 'no-heating', card: coldCard, isTold: ({ typed }) => isColdForSomebody(typed) || isColdElsewhere(typed) },
+];
+
+export function findBeside(typed: string): { danger: Danger; card: Answer }[] {
+  return findBesideIn(readText(typed));
+}
+
+export function findBesideIn(text: ReadText): { danger: Danger; card: Answer }[] {
+  return all.filter(({ isTold }) => isTold(text)).map(({ danger, card }) => ({ danger, card }));
+}
