@@ -42,6 +42,13 @@ test('a danger in a complaint is answered once with its number, above the button
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
   expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
+
+  // Nobody is left with a reference alone.
+  const confirmation = await visitor.get(sent.location ?? '');
+  const part = toText(confirmation.html.slice(confirmation.html.indexOf('<h1')));
+  expect(part.indexOf('0800 111 999')).toBeLessThan(part.indexOf('Your reference'));
+  expect(part).toContain('0800 002 001');
+  expect(part).not.toContain('You can still send this');
 });
 
 test('words of wanting to die are answered once with somebody to talk to, never kept back, and go first', async ({
@@ -118,6 +125,7 @@ test('a complaint without a danger is sent by the first press, and says nothing 
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
   const sent = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect((await visitor.get(sent.location ?? '')).html).not.toContain('Is this happening now?');
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
   expect(findLead(backEnd)?.headers).not.toHaveProperty('x-danger');
 });

@@ -60,6 +60,16 @@ export function DangerNotice({ warning, button }: { warning: Warning | null | un
   );
 }
 
+/** Once it is sent: the numbers again, for whoever pressed past them. */
+export function SentDangerNotice({ warning }: { warning: Warning | null | undefined }) {
+  if (!warning) return null;
+  return (
+    <div className={`${css.before} ${css.danger}`}>
+      <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
+    </div>
+  );
+}
+
 /** Where nobody answers what was written. */
 export function UnreadDangerNotice({ warning }: { warning: Warning | null | undefined }) {
   if (!warning) return null;

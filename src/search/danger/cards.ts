@@ -1,5 +1,5 @@
 /** What a card says about a danger: the number, and the one thing to do now, in the article's own order. */
-import type { Danger, Hazard } from '#domain/entities/danger.ts';
+import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
 import { type Found, findDangers } from './danger.ts';
@@ -101,6 +101,12 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
   if (isInCrisis(text)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
+}
+
+/** For a text that was sent, and is not at hand: what its mark says. */
+export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: Answer[] } {
+  const dangers = mark.split(',') as Danger[];
+  return { dangers, cards: dangers.map((danger) => (danger === 'crisis' ? crisisCard : toCard(danger, ''))) };
 }
 
 /** What threatens everybody in the house is told before a voice to talk to; a supply that is off is not. */
