@@ -1,4 +1,4 @@
-/** A person who has no mouse: everything by Tab, letters, arrows, Space and Enter. */
+/** A person who has no mouse: everything by Tab, letters, arrows, Space and Enter; each stop has to be seen. */
 import type { Page } from 'playwright-core';
 
 const STOPS_MOST = 80;
@@ -8,12 +8,25 @@ interface Focused {
   tag: string;
   text: string;
   value: string;
+  /** Why nobody sees that the focus is here; '' where everybody does. */
+  hidden: string;
 }
 
 function readFocused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const at = document.activeElement;
+    const findHidden = (element: Element) => {
+      const { top, bottom, left, width, height } = element.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) return 'out of sight';
+      const middle = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
+      const over = document.elementFromPoint(left + Math.min(width, 40) / 2, middle);
+      if (over && !element.contains(over) && !over.contains(element) && !element.closest('label')?.contains(over))
+        return 'covered';
+      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle);
+      return rings.some((style) => style && style !== 'none') ? '' : 'without a ring';
+    };
     return {
+      hidden: at && at !== document.body ? findHidden(at) : '',
       name: at?.getAttribute('name') ?? '',
       tag: at?.tagName ?? '',
       text: at?.textContent?.trim() ?? '',
@@ -27,6 +40,9 @@ async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: string)
   for (let stop = 0; stop < STOPS_MOST; stop++) {
     if (wanted(await readFocused(page))) return;
     await page.keyboard.press('Tab');
+    const { hidden, tag, name, text } = await readFocused(page);
+    // A skip link glides in.
+    if (hidden !== '' && !text.startsWith('Skip')) throw new Error(`the focus on ${tag} ${name} ${text} is ${hidden}`);
   }
   throw new Error(`Tab never reached ${what}`);
 }

@@ -43,7 +43,7 @@ function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
     .flatMap((key) => byKey[key] ?? [])
     .map((phone) => (
       <p key={phone.number} className={css.call}>
-        {phone.label}: <PhoneLink phone={phone} />
+        <span>{phone.label}:</span> <PhoneLink phone={phone} />
       </p>
     ));
 }
