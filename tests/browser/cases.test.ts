@@ -64,21 +64,21 @@ test('every action of the desk answers with a page that everybody can read', asy
   await page.getByLabel('Your answer').fill('');
   await act('Save note for the desk', 'Enter what to write down');
   for (const [button, said] of [
-    ['Save note for the desk', 'Note for the desk'],
-    ['Save as agreed, customer sees it', 'Agreed'],
+    ['Save note for the desk', 'Note, for the desk only'],
+    ['Save as agreed, customer sees it', 'Advice given or action agreed'],
   ] as const) {
     await page.getByLabel('Note, advice or what was agreed').fill('A visit on Monday');
     await act(button, said);
   }
-  await act('This is a complaint', 'Send as deadlock letter');
+  await act('This is a complaint', 'Treated as a complaint from here on');
   await page.getByLabel('Your answer').fill('We can do no more.');
   await act('Send as deadlock letter', 'We can do no more.');
-  await act('Hand over', 'Nobody has it.');
-  await act('Put right', 'Open it again');
-  await act('Open it again', 'Who has it');
+  await act('Hand over', 'Handed it to the team');
+  await act('Put right', 'Not finished after all?');
+  await act('Open it again', 'Opened again');
   const stale = await page.context().newPage();
   await stale.goto(page.url());
-  await act('Take it', 'You have it.');
+  await act('Hand over', 'Nobody has it.');
   await stale.getByLabel('Your answer').fill('Too late');
   await stale.getByRole('button', { name: 'Send answer' }).click();
   await stale.getByText('This case changed while you were writing').waitFor();
