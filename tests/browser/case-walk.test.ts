@@ -74,8 +74,10 @@ test.for([true, false])('from the form to put right, JavaScript: %j', async (jav
   const adviser = await openPage(browser, product.origin + patterns.desk, { javaScript }, 'load');
   await openCase(adviser, reference);
   await press(adviser, 'Take it');
+  await adviser.getByText('You have it.').waitFor();
   await createKeyboard(adviser).type('note', 'Agreed a visit.');
   await press(adviser, 'Save as agreed, customer sees it');
+  await adviser.getByText('Advice given or action agreed').waitFor();
   await answer(adviser, 'An engineer comes on Tuesday.');
 
   await customer.reload();
@@ -92,6 +94,7 @@ test.for([true, false])('from the form to put right, JavaScript: %j', async (jav
 
   await customer.reload();
   await press(customer, 'No, it isn’t');
+  await customer.getByText('It is open, and we are looking at it again').waitFor();
   await adviser.reload();
   await answer(adviser, 'A new meter is in.');
   await customer.reload();
