@@ -13,11 +13,11 @@ test.beforeAll(({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
 });
 
-const press = (page: Page, name: string) => createKeyboard(page).press(name);
+const press = (page: Page, name: string) => createKeyboard(page, true).press(name);
 
 async function sendComplaint(page: Page): Promise<string> {
   await fillPerson(page);
-  const keyboard = createKeyboard(page);
+  const keyboard = createKeyboard(page, true);
   await keyboard.pick('vulnerabilityConsent', 'N');
   await keyboard.type('postcode', 'ZZ99 1AB');
   await press(page, 'Find address');
@@ -34,7 +34,7 @@ async function sendComplaint(page: Page): Promise<string> {
 
 async function follow(page: Page, reference: string): Promise<void> {
   await page.goto(product.origin + patterns.follow);
-  const keyboard = createKeyboard(page);
+  const keyboard = createKeyboard(page, true);
   await keyboard.type('reference', reference);
   await keyboard.type('proof', 'ann@example.org');
   await keyboard.press('See where it is');
@@ -42,7 +42,7 @@ async function follow(page: Page, reference: string): Promise<void> {
 }
 
 async function openCase(page: Page, reference: string): Promise<void> {
-  const keyboard = createKeyboard(page);
+  const keyboard = createKeyboard(page, true);
   await keyboard.type('email', 'adviser@example.com');
   await keyboard.type('password', 'demo');
   await keyboard.press('Sign in');
@@ -57,7 +57,7 @@ async function openCase(page: Page, reference: string): Promise<void> {
 }
 
 async function answer(page: Page, words: string): Promise<void> {
-  await createKeyboard(page).type('reply', words);
+  await createKeyboard(page, true).type('reply', words);
   await press(page, 'Send answer');
   await page.getByText(words).first().waitFor();
   // The answer left its box: it is in the timeline.
@@ -75,7 +75,7 @@ test.for([true, false])('from the form to put right, JavaScript: %j', async (jav
   await openCase(adviser, reference);
   await press(adviser, 'Take it');
   await adviser.getByText('You have it.').waitFor();
-  await createKeyboard(adviser).type('note', 'Agreed a visit.');
+  await createKeyboard(adviser, true).type('note', 'Agreed a visit.');
   await press(adviser, 'Save as agreed, customer sees it');
   await adviser.getByText('Advice given or action agreed').waitFor();
   await answer(adviser, 'An engineer comes on Tuesday.');
@@ -83,7 +83,7 @@ test.for([true, false])('from the form to put right, JavaScript: %j', async (jav
   await customer.reload();
   await customer.getByText('An engineer comes on Tuesday.').waitFor();
   expect(await customer.getByText('Agreed a visit.').count()).toBe(1);
-  await createKeyboard(customer).type('message', 'Please ring the top bell.');
+  await createKeyboard(customer, true).type('message', 'Please ring the top bell.');
   await press(customer, 'Send message');
   await customer.getByText('Please ring the top bell.').waitFor();
 
