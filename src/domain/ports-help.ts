@@ -1,5 +1,5 @@
 /** Ports of the help pages besides content: search, and readers' votes. */
-import type { Danger } from './entities/danger.ts';
+import type { Danger, DangerMark } from './entities/danger.ts';
 import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
@@ -21,6 +21,8 @@ export interface HelpSearch {
   related(words: string): Hit[];
   /** Dangers that a customer's own words tell of, with the cards that say what to do; null for almost all. */
   findDanger(text: string): Warning | null;
+  /** The cards of dangers that are known already. */
+  toWarning(mark: DangerMark): Warning;
 }
 
 export interface Vote {

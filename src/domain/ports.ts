@@ -57,6 +57,8 @@ export interface Receipt {
   outsideReference?: Reference;
   /** Of the lead itself; absent where it is kept elsewhere, or was erased. */
   proof?: ProofLine[];
+  /** The dangers that its words tell of. */
+  danger?: DangerMark;
 }
 
 export interface Drafts {

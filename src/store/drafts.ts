@@ -100,6 +100,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         content_hash: receipt.contentHash,
         sent_at: receipt.sentAt,
         kept_at: clock().toISOString(),
+        danger: receipt.danger ?? null,
       };
       await kysely.transaction().execute(async (transaction) => {
         await transaction
@@ -120,6 +121,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .selectFrom('receipts')
         .leftJoin('leads', 'leads.reference', 'receipts.reference')
         .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference', 'attributes'])
+        .select('receipts.danger')
         .where('visitor_hash', '=', toVisitorHash(visitor))
         .where('journey', '=', id === undefined ? journey : toReceiptKey(journey, id))
         .where('kept_at', '>', expiry())
@@ -133,6 +135,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         sentAt,
         ...(outsideReference !== null && { outsideReference }),
         ...(proof.length > 0 && { proof }),
+        ...(row.danger !== null && { danger: row.danger }),
       };
     },
 

@@ -15,6 +15,7 @@ import * as plainSearches from './migrations/0021-plain-searches.ts';
 import * as chores from './migrations/0022-chores.ts';
 import * as consentChoices from './migrations/0023-consent-choices.ts';
 import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
+import * as receiptDanger from './migrations/0025-receipt-danger.ts';
 import type { Schema } from './schema.ts';
 
 /** Named here rather than read from a folder, so that they are part of the bundle. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-chores': chores,
   '0023-consent-choices': consentChoices,
   '0024-vulnerability-words': vulnerabilityWords,
+  '0025-receipt-danger': receiptDanger,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

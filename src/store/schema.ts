@@ -82,6 +82,7 @@ export interface ReceiptsTable {
   content_hash: string;
   sent_at: string;
   kept_at: string;
+  danger: DangerMark | null;
 }
 
 export interface OutboxTable {

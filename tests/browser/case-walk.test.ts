@@ -1,7 +1,8 @@
-/** A complaint from sending to resolution in two browsers, customer and adviser, with and without scripts. */
+/** A complaint from sending to put right, walked by two people without a mouse, customer and adviser, with scripts and without. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson, openPage } from './open-page.ts';
@@ -12,45 +13,51 @@ test.beforeAll(({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
 });
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => createKeyboard(page, true).press(name);
 
 async function sendComplaint(page: Page): Promise<string> {
   await fillPerson(page);
-  await page.selectOption('#vulnerabilityConsent', 'no');
-  await page.fill('#postcode', 'ZZ99 1AB');
+  const keyboard = createKeyboard(page, true);
+  await keyboard.pick('vulnerabilityConsent', 'N');
+  await keyboard.type('postcode', 'ZZ99 1AB');
   await press(page, 'Find address');
   await page.getByLabel('Choose your address').waitFor();
-  await page.selectOption('#addressId', { index: 1 });
+  await keyboard.pickNth('addressId', 1);
   await press(page, 'Next');
   await page.locator('#query').waitFor();
-  await page.selectOption('#subject', { index: 1 });
-  await page.fill('#query', 'Nobody has called back about my blank meter.');
-  await page.getByRole('button', { name: 'Send your' }).click();
+  await keyboard.pickNth('subject', 1);
+  await keyboard.type('query', 'Nobody has called back about my blank meter.');
+  await keyboard.press('Send your');
   await page.getByText('Your reference', { exact: true }).waitFor();
   return (await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
 }
 
 async function follow(page: Page, reference: string): Promise<void> {
   await page.goto(product.origin + patterns.follow);
-  await page.getByLabel('Your reference').fill(reference);
-  await page.getByLabel('Your email address or postcode').fill('ann@example.org');
-  await page.keyboard.press('Enter');
+  const keyboard = createKeyboard(page, true);
+  await keyboard.type('reference', reference);
+  await keyboard.type('proof', 'ann@example.org');
+  await keyboard.press('See where it is');
   await page.waitForURL(/\/follow\/case$/);
 }
 
 async function openCase(page: Page, reference: string): Promise<void> {
-  await page.getByLabel('Email address').fill('adviser@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('demo');
-  await page.keyboard.press('Enter');
+  const keyboard = createKeyboard(page, true);
+  await keyboard.type('email', 'adviser@example.com');
+  await keyboard.type('password', 'demo');
+  await keyboard.press('Sign in');
   await page.waitForURL(/\/desk$/);
   // The header's style sheet comes with its page.
   expect(await page.locator('header > div').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex');
-  await page.locator(`a[href$="${reference}"]`).first().click();
+  await keyboard.type('q', reference);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Search for' }).waitFor();
+  await keyboard.follow('Ann Lee');
   await page.getByText('Nobody has called back about my blank meter.').first().waitFor();
 }
 
 async function answer(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Your answer').fill(words);
+  await createKeyboard(page, true).type('reply', words);
   await press(page, 'Send answer');
   await page.getByText(words).first().waitFor();
   // The answer has left its box for the timeline.
@@ -69,14 +76,16 @@ test.for([true, false])(
     const adviser = await openPage(browser, product.origin + patterns.desk, { javaScript }, 'load');
     await openCase(adviser, reference);
     await press(adviser, 'Take it');
-    await adviser.getByLabel('Note, advice or what was agreed').fill('Agreed a visit.');
+    await adviser.getByText('You have it.').waitFor();
+    await createKeyboard(adviser, true).type('note', 'Agreed a visit.');
     await press(adviser, 'Save as agreed, customer sees it');
+    await adviser.getByText('Advice given or action agreed').waitFor();
     await answer(adviser, 'An engineer comes on Tuesday.');
 
     await customer.reload();
     await customer.getByText('An engineer comes on Tuesday.').waitFor();
     expect(await customer.getByText('Agreed a visit.').count()).toBe(1);
-    await customer.getByLabel('Your message').fill('Please ring the top bell.');
+    await createKeyboard(customer, true).type('message', 'Please ring the top bell.');
     await press(customer, 'Send message');
     await customer.getByText('Please ring the top bell.').waitFor();
 
@@ -87,6 +96,7 @@ test.for([true, false])(
 
     await customer.reload();
     await press(customer, 'No, it isn’t');
+    await customer.getByText('It is open, and we are looking at it again').waitFor();
     await adviser.reload();
     await answer(adviser, 'A new meter is in.');
     await customer.reload();

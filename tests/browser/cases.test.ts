@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
+import { createCaseStore } from '#store/cases.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
@@ -32,6 +33,62 @@ async function expectGood(page: Page): Promise<void> {
   expect([page.url(), await findViolations(page)]).toEqual([page.url(), []]);
   expect([page.url(), await findOverflow(page)]).toEqual([page.url(), 0]);
 }
+
+/** A case of its own, opened by its adviser. */
+async function openCase(changes: Parameters<typeof complaintLead>[0]): Promise<{ reference: string; page: Page }> {
+  const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(
+    complaintLead(changes),
+    'all',
+  );
+  const page = await (await browser.newContext(LOOKS[0])).newPage();
+  await page.goto(`${product.origin}${BASE}/desk/cases/${reference}`);
+  await page.getByLabel('Email address').fill('adviser@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cases\//);
+  return { reference, page };
+}
+
+test('every action of the desk answers with a page that everybody can read', async () => {
+  const { page } = await openCase({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up, and I smell gas.' });
+  await expectGood(page);
+  const act = async (button: string, said: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByText(said).first().waitFor();
+    await expectGood(page);
+  };
+  await act('Put it into the answer', 'Choose a text');
+  await page.getByLabel('Begin with a text').selectOption({ index: 1 });
+  await act('Put it into the answer', 'Send answer');
+  await act('Take it', 'What you wrote in the other boxes is still here.');
+  await page.getByLabel('Your answer').fill('');
+  await act('Save note for the desk', 'Enter what to write down');
+  for (const [button, said] of [
+    ['Save note for the desk', 'Note, for the desk only'],
+    ['Save as agreed, customer sees it', 'Advice given or action agreed'],
+  ] as const) {
+    await page.getByLabel('Note, advice or what was agreed').fill('A visit on Monday');
+    await act(button, said);
+  }
+  await act('This is a complaint', 'Treated as a complaint from here on');
+  await page.getByLabel('Your answer').fill('We can do no more.');
+  await act('Send as deadlock letter', 'We can do no more.');
+  await act('Hand over', 'Handed it to the team');
+  await act('Put right', 'Not finished after all?');
+  await act('Open it again', 'Opened again');
+  const stale = await page.context().newPage();
+  await stale.goto(page.url());
+  await act('Hand over', 'Nobody has it.');
+  await stale.getByLabel('Your answer').fill('Too late');
+  await stale.getByRole('button', { name: 'Send answer' }).click();
+  await stale.getByText('This case changed while you were writing').waitFor();
+  await expectGood(stale);
+  await stale.context().clearCookies();
+  await stale.getByRole('button', { name: 'Send answer' }).click();
+  await stale.getByRole('heading', { name: 'You were signed out' }).waitFor();
+  await expectGood(stale);
+  await page.context().close();
+});
 
 test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
   const lead = complaintLead({ query: 'My meter is blank.' });
@@ -76,12 +133,40 @@ test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
 
   await customer.reload();
   await customer.getByText('An engineer comes on Tuesday.').waitFor();
+  await expectGood(customer);
+  await customer.getByRole('button', { name: 'Send message' }).click();
+  await customer.getByText('There is a problem').waitFor();
+  await expectGood(customer);
+  await customer.getByLabel('Your message').fill('I can smell gas.');
+  await customer.getByRole('button', { name: 'Close this page on this device' }).click();
+  await customer.getByText('Not closed yet').waitFor();
+  await expectGood(customer);
+  await customer.getByRole('button', { name: 'Send message' }).click();
+  await customer.getByText('Not sent yet').waitFor();
+  await expectGood(customer);
+  await customer.getByRole('button', { name: 'Send message' }).click();
+  await customer.getByText('We have what you added').waitFor();
+  await expectGood(customer);
   await customer.getByRole('button', { name: 'Yes, it’s put right' }).click();
   await customer.getByText('We have marked it as put right').waitFor();
   await expectGood(customer);
   await adviser.reload();
   await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
   await expectGood(adviser);
+  await customer.getByRole('button', { name: 'No, it isn’t' }).click();
+  await customer.getByText('It is open, and we are looking at it again').waitFor();
+  await expectGood(customer);
+  const cases = createCaseStore(db);
+  const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
+  await cases.append(reference, null, [{ type: 'deadlocked', by, text: 'We can do no more.' }]);
+  await customer.reload();
+  await customer.getByText('Our last answer').first().waitFor();
+  await expectGood(customer);
+  await customer.getByLabel('Your message').fill('Words of mine');
+  await customer.context().clearCookies();
+  await customer.getByRole('button', { name: 'Send message' }).click();
+  await customer.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+  await expectGood(customer);
   for (const page of ['figures', 'help']) {
     await adviser.goto(`${product.origin}${BASE}/desk/${page}`);
     await expectGood(adviser);

@@ -20,7 +20,7 @@ describe('with the keyboard alone', () => {
     'a refund is asked for, JavaScript: $javaScript',
     async ({ javaScript }) => {
       const page = await open({ javaScript });
-      const keyboard = createKeyboard(page);
+      const keyboard = createKeyboard(page, true);
       await keyboard.type('query', 'Two lines');
       await page.keyboard.press('Enter');
       await page.keyboard.insertText('of text');

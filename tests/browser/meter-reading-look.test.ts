@@ -1,7 +1,7 @@
 /** The reading form's looks: accessible in every state, in print, and with the meter picture. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, toDayInWords } from '#domain/dates.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
@@ -82,16 +82,29 @@ describe('in print', () => {
   });
 });
 
-test('today and yesterday are offered by name, for London', async () => {
+test('today and yesterday are one press each, in London, and said to be chosen', async () => {
+  const page = await open(FORM, { javaScript: true, width: 320 });
+  const offered = page.getByRole('group', { name: 'When did you read the meter?' }).getByRole('button');
+  for (const [index, day] of [today, addDays(today, -1)].entries()) {
+    const button = offered.nth(index);
+    await button.press('Enter');
+    expect(await page.locator('#date, [name="reading_date"]').evaluateAll(toValues)).toEqual([day, day]);
+    expect(await offered.evaluateAll(findPressed)).toEqual([index]);
+    expect(await button.evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(44);
+    expect(await button.textContent()).toContain(toDayInWords(day, today));
+  }
+  await page.fill('#date', addDays(today, -2));
+  expect(await offered.evaluateAll(findPressed)).toEqual([]);
+  await page.context().close();
+});
+
+const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
+const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
+
+test('without script the hint says which day today is, and no button is there that does nothing', async () => {
   const page = await open(FORM, { javaScript: false });
-  const offered = page.locator('#date').evaluate((input: HTMLInputElement) => {
-    const options = [...(input.list?.options ?? [])];
-    return options.map(({ label, value }) => [label, value]);
-  });
-  expect(await offered).toEqual([
-    ['Today', today],
-    ['Yesterday', addDays(today, -1)],
-  ]);
+  expect(await page.locator('#date-hint').textContent()).toContain(`to today, ${toDayInWords(today, today)}`);
+  expect(await page.getByRole('button', { name: 'Today' }).isVisible()).toBe(false);
   await page.context().close();
 });
 
@@ -100,7 +113,7 @@ describe('the meter picture', () => {
     const page = await open(FORM, { javaScript: true, width: 375 });
     await page.check('input[value="Gas"]');
     const meter = page
-      .locator('figure', { has: page.getByRole('group', { name: 'How does your meter look?' }) })
+      .locator('figure', { has: page.getByRole('group', { name: 'How does your gas meter look?' }) })
       .first();
     await page.fill('#gas_reading', '04817.3');
     expect(await meter.locator('figcaption').textContent()).toBe('Leave out 3: send only 0 4 8 1 7.');
@@ -110,6 +123,53 @@ describe('the meter picture', () => {
       expect(await meter.locator('svg').textContent()).toContain('Send 04817');
       await expectAccessible(page);
     }
+    await page.context().close();
+  });
+
+  test('is heard once: nothing while somebody types, and what is too many as soon as it is there', async () => {
+    const page = await open(FORM, { javaScript: true });
+    await page.check('input[value="Gas"]');
+    const part = page.getByRole('group', { name: 'Gas', exact: true });
+    const figure = part.getByRole('figure', { name: 'Your gas meter' });
+    const field = part.getByRole('textbox', { name: 'Gas reading' });
+    expect(await figure.ariaSnapshot()).toMatchInlineSnapshot(`
+      "- figure "Your gas meter":
+        - group "How does your gas meter look?":
+          - button "Numbers" [pressed]
+          - button "Dials"
+          - button "Smart screen"
+        - status
+        - text: Type your reading and watch it appear here. Leave out the red part."
+    `);
+    await field.pressSequentially('04817');
+    expect(await figure.getByRole('status').textContent()).toBe('');
+    expect(await figure.locator('figcaption').ariaSnapshot()).toMatchInlineSnapshot(`
+      "- status
+      - text: You’ve typed 0 4 8 1 7. Does your meter show the same? Leave out the red part."
+    `);
+    await field.pressSequentially('.3');
+    expect(await figure.locator('figcaption').ariaSnapshot()).toMatchInlineSnapshot(
+      `"- status: "Leave out 3: send only 0 4 8 1 7.""`,
+    );
+    await page.getByRole('button', { name: 'Send your readings' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await part.ariaSnapshot()).toMatchInlineSnapshot(`
+      "- group "Gas":
+        - text: Gas Gas account number
+        - paragraph: On your bill. It starts with 85, A or BGX.
+        - paragraph: Enter your gas account number
+        - textbox "Gas account number" [invalid]
+        - text: Gas reading
+        - paragraph: Keep zeros at the start. Leave out red numbers and any after the dot.
+        - paragraph: "Gas reading must be whole numbers: leave out any after the point"
+        - textbox "Gas reading" [invalid]: "04817.3"
+        - figure "Your gas meter":
+          - group "How does your gas meter look?":
+            - button "Numbers" [pressed]
+            - button "Dials"
+            - button "Smart screen"
+          - status: "Leave out 3: send only 0 4 8 1 7.""
+    `);
     await page.context().close();
   });
 

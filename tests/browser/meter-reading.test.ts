@@ -68,7 +68,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
   test('both readings are sent with the keyboard alone, through errors and a question', async () => {
     backEnd.reset();
     const page = await open(FORM, { javaScript });
-    const keyboard = createKeyboard(page);
+    const keyboard = createKeyboard(page, true);
     await keyboard.choose('fuel-radio-btns', 0);
     await keyboard.type('gas_account_number', 'a1234');
     await keyboard.type('gas_reading', '123');

@@ -42,6 +42,13 @@ test('a danger in a complaint brings its number once, above the button, and the 
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas');
   expect(JSON.stringify(findLead(backEnd)?.body)).not.toContain('danger');
+
+  // Nobody is left with a reference alone.
+  const confirmation = await visitor.get(sent.location ?? '');
+  const part = toText(confirmation.html.slice(confirmation.html.indexOf('<h1')));
+  expect(part.indexOf('0800 111 999')).toBeLessThan(part.indexOf('Your reference'));
+  expect(part).toContain('0800 002 001');
+  expect(part).not.toContain('You can still send this');
 });
 
 test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
@@ -113,6 +120,7 @@ test('a complaint without a danger is sent by the first press, without a warning
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
   const sent = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect((await visitor.get(sent.location ?? '')).html).not.toContain('Is this happening now?');
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);
   expect(findLead(backEnd)?.headers).not.toHaveProperty('x-danger');
 });

@@ -25,7 +25,9 @@ describe('access', () => {
     }
   });
 
-  test('another spelling of its address leads to its own, and asks for the password as it does', async ({ product }) => {
+  test('another spelling of its address leads to its own, and asks for the password as it does', async ({
+    product,
+  }) => {
     const visitor = createVisitor(product.origin);
     for (const page of [`${BASE}/Desk`, `${BASE}/%64esk`, `${BASE}/DESK/`]) {
       const answer = await visitor.get(page);

@@ -97,6 +97,35 @@ test('the link alone gives no access', async () => {
   expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
 });
 
+test('what was written on it and not sent is asked about before the page closes, and kept until then', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const asked = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
+  expect(asked.status).toBe(200);
+  expect(toText(asked.html)).toContain('Not closed yet: your message isn’t sent');
+  expect(asked.html).toContain('>Half a thought</textarea>');
+  expect((await visitor.get(CASE)).status).toBe(200);
+  const left = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave-unsent' });
+  expect([left.status, left.location]).toEqual([303, FOLLOW]);
+  expect((await visitor.get(CASE)).location).toBe(FOLLOW);
+  // It closed by itself meanwhile: the words are given back all the same.
+  const late = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
+  expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
+});
+
+test('an empty page closes at once', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const left = await visitor.post(CASE, { message: ' ', intent: 'leave' });
+  expect([left.status, left.location]).toEqual([303, FOLLOW]);
+});
+
+test('a danger told of on a case gets its numbers again once it is sent', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const words = { message: 'I can smell gas now', intent: 'add', 'danger-seen': 'gas' };
+  const page = await visitor.get((await visitor.post(CASE, words)).location ?? '');
+  expect(page.html.indexOf('0800 111 999')).toBeLessThan(page.html.indexOf('<h1'));
+  expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
+});
+
 test('an empty message is an error, and a long one is kept', async () => {
   const visitor = await open(await send(createVisitor(product.origin)));
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });

@@ -8,12 +8,27 @@ interface Focused {
   tag: string;
   text: string;
   value: string;
+  /** Why nobody sees that the focus is here; '' where everybody does. */
+  hidden: string;
 }
 
 function readFocused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const at = document.activeElement;
+    const findHidden = (element: Element) => {
+      const { top, bottom, left, width, height } = element.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) return 'out of sight';
+      const middle = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
+      const over = document.elementFromPoint(left + Math.min(width, 40) / 2, middle);
+      const isOwn = (one: Element) =>
+        element.contains(one) || one.contains(element) || element.closest('label')?.contains(one);
+      // The skip link glides in and out.
+      if (over && !isOwn(over) && !over.textContent.startsWith('Skip')) return 'covered';
+      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle);
+      return rings.some((style) => style && style !== 'none') ? '' : 'without a ring';
+    };
     return {
+      hidden: at && at !== document.body ? findHidden(at) : '',
       name: at?.getAttribute('name') ?? '',
       tag: at?.tagName ?? '',
       text: at?.textContent?.trim() ?? '',
@@ -22,46 +37,51 @@ function readFocused(page: Page): Promise<Focused> {
   });
 }
 
-/** Tabs to `wanted`, at most once round the page. */
-async function tabTo(page: Page, wanted: (at: Focused) => boolean, what: string): Promise<void> {
+/** Tabs forward until `wanted` has the focus, round the page once if need be. */
+async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => boolean, what: string): Promise<void> {
   for (let stop = 0; stop < STOPS_MOST; stop++) {
     if (wanted(await readFocused(page))) return;
     await page.keyboard.press('Tab');
+    const { hidden, tag, name, text } = await readFocused(page);
+    if (isWatched && hidden !== '' && !text.startsWith('Skip'))
+      throw new Error(`the focus on ${tag} ${name} ${text} is ${hidden}`);
   }
   throw new Error(`Tab never reached ${what}`);
 }
 
-export function createKeyboard(page: Page) {
+/** `isWatched`: a stop that nobody sees fails the walk. */
+export function createKeyboard(page: Page, isWatched = false) {
+  const tabTo = (wanted: (at: Focused) => boolean, what: string) => tab(page, isWatched, wanted, what);
   return {
     async type(field: string, text: string) {
-      await tabTo(page, ({ name, tag }) => name === field && tag !== 'BUTTON', field);
+      await tabTo(({ name, tag }) => name === field && tag !== 'BUTTON', field);
       await page.keyboard.press('Control+A');
       await page.keyboard.insertText(text);
     },
     /** Picks the option whose text starts with `start`. */
     async pick(field: string, start: string) {
-      await tabTo(page, ({ name, tag }) => name === field && tag === 'SELECT', field);
+      await tabTo(({ name, tag }) => name === field && tag === 'SELECT', field);
       await page.keyboard.type(start);
     },
     async pickNth(field: string, downs: number) {
-      await tabTo(page, ({ name, tag }) => name === field && tag === 'SELECT', field);
+      await tabTo(({ name, tag }) => name === field && tag === 'SELECT', field);
       for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
     },
     /** Checks a radio: Tab to its group, then `downs` arrows, or Space for the first one. */
     async choose(field: string, downs: number) {
-      await tabTo(page, ({ name }) => name === field, field);
+      await tabTo(({ name }) => name === field, field);
       if (downs === 0) await page.keyboard.press('Space');
       for (let i = 0; i < downs; i++) await page.keyboard.press('ArrowDown');
     },
     async reach(field: string) {
-      await tabTo(page, ({ name }) => name === field, field);
+      await tabTo(({ name }) => name === field, field);
     },
     async press(button: string) {
-      await tabTo(page, ({ tag, text }) => tag === 'BUTTON' && text.startsWith(button), `the button ${button}`);
+      await tabTo(({ tag, text }) => tag === 'BUTTON' && text.startsWith(button), `the button ${button}`);
       await page.keyboard.press('Enter');
     },
     async follow(link: string) {
-      await tabTo(page, ({ tag, text }) => tag === 'A' && text.startsWith(link), `the link ${link}`);
+      await tabTo(({ tag, text }) => tag === 'A' && text.startsWith(link), `the link ${link}`);
       await page.keyboard.press('Enter');
     },
   };

@@ -12,7 +12,7 @@ export const handle = { hydrate: true };
 
 /** The receipt that the address names; without one the newest of the named journey, or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts, follow } = context.get(servicesContext);
+  const { visitors, drafts, follow, search } = context.get(servicesContext);
   const visitor = visitors.find(request);
   const { searchParams } = new URL(request.url);
   const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
@@ -35,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       reference: receipt.reference,
       proof: receipt.proof ?? [],
       outside: receipt.outsideReference ?? null,
+      warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       phone: phones[journey.phone],
       canFollow: follow !== null,
     },

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
 import type { Outcome } from '#domain/journeys/outcome.ts';
 import type { ProofLine } from '#domain/journeys/proof.ts';
+import type { Warning } from '#domain/ports-help.ts';
 import { pathTo } from '#domain/paths.ts';
+import { SentDangerNotice } from '../journey/danger-notice.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +22,8 @@ interface Props {
   proof: ProofLine[];
   /** The external back end's reference; null until it responds, and without one. */
   outside?: string | null;
+  /** The dangers that its words tell of: nobody is left with a reference alone. */
+  warning?: Warning | null;
   /** The phone line for questions about it. */
   phone: Phone;
   /** Left out where there is no such page. */
@@ -27,13 +31,14 @@ interface Props {
 }
 
 /** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
-export function Sent({ outcome, sentOn, reference, proof, outside = null, phone, canFollow = false }: Props) {
+export function Sent({ outcome, sentOn, reference, proof, outside = null, warning, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
       <div className={css.done}>
         <h1>{outcome.heading}</h1>
         <p>{outcome.received}</p>
+        <SentDangerNotice warning={warning} />
         <dl className={css.proof} data-dd-privacy="mask">
           {[{ term: 'Sent on', text: sentOn }, ...proof].map(({ term, text }) => (
             <When key={term} term={term}>

@@ -37,6 +37,8 @@ interface Answered {
   errors: Record<string, string>;
   /** Errors as whole sentences; the form keeps what was typed. */
   notice: string[];
+  /** Done, with words left in another box. */
+  isKept?: boolean;
 }
 
 async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
@@ -109,7 +111,7 @@ async function findStaffAndFile(args: Route.ActionArgs) {
 function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][], reference: string) {
   const left = { ...form, ...Object.fromEntries(uses.map((name) => [name, ''])) };
   if (TEXT_FIELDS.some((name) => left[name] !== ''))
-    return answer(200, left, ['Kept. What you wrote in the other boxes is still here.'], {});
+    return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
 }
 
@@ -140,6 +142,11 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
             <p key={sentence}>{sentence}</p>
           ))}
         </Alert>
+      )}
+      {actionData?.isKept && (
+        <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
+          Kept. What you wrote in the other boxes is still here.
+        </p>
       )}
       <ErrorSummary errors={errors} />
       <h1>

@@ -12,7 +12,7 @@ import { checkDanger } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, type Why } from './opened.server.ts';
-import { type Intent, isIntent, readSent, type Sent } from './sent-form.ts';
+import { type Intent, isIntent, LEAVE_UNSENT, readSent, type Sent } from './sent-form.ts';
 
 export interface Refused {
   warning?: Warning | null;
@@ -20,6 +20,8 @@ export interface Refused {
   typed: string;
   errors: Record<string, string>;
   failed: string;
+  /** The page was to be closed with words in it: it asks first. */
+  isLeaving?: boolean;
   /** Where the case was not opened: what came, and why it went no further. */
   back?: { why: Why } & Pick<Sent, 'intent' | 'reference' | 'seen'> & { proof: string };
 }
@@ -30,7 +32,8 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   const { follow, log } = services;
   const sent = readSent(form);
   const { intent, typed } = sent;
-  if (intent === 'leave') return goTo(patterns.follow, { 'Set-Cookie': follow.toClosing() });
+  const isBareLeave = intent === 'leave' && isBlank(typed);
+  if (isBareLeave || intent === LEAVE_UNSENT) return goTo(patterns.follow, { 'Set-Cookie': follow.toClosing() });
   const message = normaliseText(typed).trim();
   const { warning, isNew } = checkDanger(message, form, services);
   const giveBack = ({ status, why, errors, retryAfter }: NotOpened) => {
@@ -42,6 +45,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if ('why' in opened) return giveBack(opened);
   opening.set(opened);
   const { file, cookie } = opened;
+  if (intent === 'leave') return again<Refused>({ typed, errors: {}, failed: '', isLeaving: true }, 200);
   const refuse = (error: string) => again<Refused>({ typed, errors: { message: error }, failed: '' }, 400);
   if (!isIntent(intent)) return refuse('Choose what you want to tell us');
   if (intent === 'add' && isBlank(message)) return refuse('Enter what you want to add');

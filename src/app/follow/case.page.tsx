@@ -10,11 +10,11 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
-import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { DangerNotice, NotYetSent, SentDangerNotice } from '../journey/danger-notice.tsx';
 import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -22,9 +22,11 @@ import type { Route } from './+types/case.page';
 import { addToCase } from './add-to-case.server.ts';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
-import { toMessages } from './messages.ts';
+import { findLastWords, toMessages } from './messages.ts';
 import { openedContext, type Opening } from './opened.server.ts';
-import { isIntent, SAID } from './sent-form.ts';
+import { isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
+
+const FORM = 'tell-us-more';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const all = new Headers({ 'Cache-Control': 'no-store' });
@@ -39,7 +41,7 @@ function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { follow, now } = findFollow(args);
+  const { follow, now, search } = findFollow(args);
   const given = args.context.get(openedContext);
   if (given === 'nothing') return null;
   const opened = given === 'not-asked' ? await follow.find() : given;
@@ -56,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     clock: file.state.status === 'done' ? null : findOmbudsmanClock(file.state, today),
     messages: toMessages(file, today, brand.name),
     said: said !== null && isIntent(said) ? SAID[said] : null,
+    warning: said === null ? null : search.findDanger(findLastWords(file)),
   };
   return data(answer, { headers: { 'Set-Cookie': cookie } });
 }
@@ -70,7 +73,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   if (!loaderData)
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
-  const { reference, seq, isDone, isComplaint, words, clock, messages, said } = loaderData;
+  const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning } = loaderData;
   const error = errors['message'];
   return (
     <div className={layout.narrow}>
@@ -80,11 +83,13 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       <NotYetSent warning={actionData?.failed ? null : actionData?.warning} answer={actionData} />
       <SecretNotYetSent answer={actionData?.watched} />
       <ErrorSummary errors={actionData?.errors} />
+      {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
       {said && !actionData && (
         <p className={css.said} role="status">
           {said}
         </p>
       )}
+      <SentDangerNotice warning={actionData ? null : warning} />
       <p className={css.reference}>Reference {reference}</p>
       <h1>{`Your ${words.what}`}</h1>
       <section className={`${css.now} ${words.isLate ? css.late : ''}`} aria-labelledby="now">
@@ -119,7 +124,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </h2>
         <Messages messages={messages} label="Messages, oldest first" />
       </section>
-      <form method="post" action={patterns.followCase} noValidate className="no-print">
+      <form id={FORM} method="post" action={patterns.followCase} noValidate className="no-print">
         <h2 className={css.heading}>Tell us more</h2>
         <input type="hidden" name="seen" value={seq} />
         <input type="hidden" name="reference" value={reference} />
@@ -157,5 +162,24 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </p>
       </form>
     </div>
+  );
+}
+
+/** What was written and not sent goes only where somebody says so. */
+function NotYetClosed({ answer }: { answer: unknown }) {
+  return (
+    <Alert answer={answer}>
+      <h2>Not closed yet: your message isn’t sent</h2>
+      <p>
+        <a className="thumb" href="#message">
+          Go back to your message
+        </a>
+      </p>
+      <p>
+        <Button look="quiet" form={FORM} name="intent" value={LEAVE_UNSENT}>
+          Close without sending it
+        </Button>
+      </p>
+    </Alert>
   );
 }

@@ -9,6 +9,11 @@ export function toMessages(file: CaseFile, today: Day, supplier: string): Messag
   return file.events.filter(isForCustomer).map((event) => toMessage(event, file, today, supplier));
 }
 
+/** What the customer wrote last. */
+export function findLastWords({ events }: CaseFile): string {
+  return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
+}
+
 function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: string): Message {
   const { seq, at, by, type, text } = event;
   const isTheirs = by.kind === 'customer';

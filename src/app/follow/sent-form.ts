@@ -8,6 +8,9 @@ export const SAID = {
 } as const;
 export type Intent = keyof typeof SAID;
 
+/** Closes the page although something is written on it. */
+export const LEAVE_UNSENT = 'leave-unsent';
+
 export function isIntent(text: string): text is Intent {
   return Object.hasOwn(SAID, text);
 }

@@ -44,7 +44,7 @@ function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
     .flatMap((key) => byKey[key] ?? [])
     .map((phone) => (
       <p key={phone.number} className={css.call}>
-        {phone.label}: <PhoneLink phone={phone} />
+        <span>{phone.label}:</span> <PhoneLink phone={phone} />
       </p>
     ));
 }
@@ -57,6 +57,16 @@ export function DangerNotice({ warning, button }: { warning: Warning | null | un
       <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
       <p>You can still send this: press “{button}” again.</p>
       <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />
+    </div>
+  );
+}
+
+/** Once it is sent: the numbers again, for whoever pressed past them. */
+export function SentDangerNotice({ warning }: { warning: Warning | null | undefined }) {
+  if (!warning) return null;
+  return (
+    <div className={`${css.before} ${css.danger}`}>
+      <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { isOverLimit } from '#domain/errors.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import css from './before.module.css';
 
 const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
 
@@ -29,13 +30,14 @@ function CallMeanwhile() {
   return (
     <>
       <p>Don’t wait in an emergency. Call:</p>
-      <ul>
-        {EMERGENCY.map((phone) => (
-          <li key={phone.number}>
-            <PhoneLabel phone={phone} />: <PhoneLink phone={phone} />
-          </li>
-        ))}
-      </ul>
+      {EMERGENCY.map((phone) => (
+        <p key={phone.number} className={css.call}>
+          <span>
+            <PhoneLabel phone={phone} />:
+          </span>{' '}
+          <PhoneLink phone={phone} />
+        </p>
+      ))}
       <p>
         If something else can’t wait, call us on <PhoneLink phone={phones.energy} />. <OpenNow phone={phones.energy} />{' '}
         <PhoneHours phone={phones.energy} />.

@@ -69,8 +69,10 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
-async function close({ visitor, journey, contentHash }: Send, reference: Reference, services: Services): Promise<void> {
-  const receipt: Receipt = { reference, contentHash, sentAt: services.now().toISOString() };
+async function close(send: Send, reference: Reference, services: Services): Promise<void> {
+  const { visitor, journey, contentHash, danger } = send;
+  const sentAt = services.now().toISOString();
+  const receipt: Receipt = { reference, contentHash, sentAt, ...(danger && { danger }) };
   await services.drafts
     .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));

@@ -1,6 +1,7 @@
 /** The customer's own kind of meter, filled in as they type: what they send beside what they leave out. */
 import { useEffect, useState } from 'react';
 import { READING_MAX } from '#domain/constants.ts';
+import choices from './choices.module.css';
 import css from './meter-reading.module.css';
 import { DialMeter } from './pictures/dial-meter.tsx';
 import { DigitalMeter } from './pictures/digital-meter.tsx';
@@ -53,9 +54,9 @@ export function FilledMeter({ name, fuel, mark }: Props) {
   const { Picture } = KINDS[kind] ?? KINDS[0]!;
   return (
     // Hidden from replays, not only masked: where a hand points is a digit too.
-    <figure className={css.filled} data-dd-privacy="hidden">
+    <figure className={css.filled} data-dd-privacy="hidden" aria-label={`Your ${fuel} meter ${mark ?? ''}`}>
       {!mark && (
-        <div role="group" aria-label="How does your meter look?">
+        <div className={choices.choices} role="group" aria-label={`How does your ${fuel} meter look?`}>
           {KINDS.map((each, index) => (
             <button key={each.name} type="button" aria-pressed={index === kind} onClick={() => setKind(index)}>
               {each.name}
@@ -64,7 +65,11 @@ export function FilledMeter({ name, fuel, mark }: Props) {
         </div>
       )}
       <Picture {...read} fuel={fuel} {...(mark !== undefined && { mark })} />
-      <figcaption>{toWords(read)}</figcaption>
+      {/* Spoken only where a digit is too many: whoever types hears each one already. */}
+      <figcaption>
+        <span role="status">{read.leftOut && toWords(read)}</span>
+        {!read.leftOut && toWords(read)}
+      </figcaption>
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addDays } from '#domain/dates.ts';
+import { addDays, toDayInWords } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
@@ -32,14 +32,14 @@ export const handle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
-  const window = readingDateWindow(services.now());
+  const { from, to } = readingDateWindow(services.now());
+  const toNamed = (label: string, value: string) => ({ value, label, inWords: toDayInWords(value, to) });
   const rest = {
     window: {
-      ...window,
-      days: [
-        { value: window.to, label: 'Today' },
-        { value: addDays(window.to, -1), label: 'Yesterday' },
-      ],
+      from,
+      to,
+      hint: `Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
+      days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),
     remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Day } from '#domain/dates.ts';
-import { toDayInWords } from '#domain/dates.ts';
 import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
@@ -18,6 +17,7 @@ import { JourneyForm } from '../journey/journey-form.tsx';
 import { StartAgain } from '../journey/start-again.tsx';
 import { Trap } from '../journey/trap.tsx';
 import css from './meter-reading.module.css';
+import { DateChoice, type NamedDay } from './date-choice.tsx';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
 import type { PriceCapWords } from './price-cap.server.ts';
@@ -26,6 +26,7 @@ import { RadioField } from './radio-field.tsx';
 import { ElectricityPart, GasPart } from './reading-parts.tsx';
 
 const FORM = 'meter-reading';
+const WHEN = 'When did you read the meter?';
 const FUELS = [
   { value: 'Dual', label: 'Gas and electricity' },
   { value: 'Gas', label: 'Gas only' },
@@ -38,8 +39,7 @@ interface Props {
     isUnsent: boolean;
     before: Before | null;
     hasOther: boolean;
-    /** `days`: those that are offered by name. */
-    window: { from: Day; to: Day; days: { value: Day; label: string }[] };
+    window: { from: Day; to: Day; hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
     remembers: boolean;
   };
@@ -56,7 +56,7 @@ interface Props {
 }
 
 export function MeterReadingForm({ arrival, answer }: Props) {
-  const { from, to, days } = arrival.window;
+  const { from, to, hint, days } = arrival.window;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
   // §3's hidden field follows the one that is seen.
@@ -112,22 +112,17 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         <ElectricityPart typed={typed} errors={errors} />
         <TextField
           name="date"
-          label="When did you read the meter?"
-          hint={`Any day from ${toDayInWords(from, to)} to today`}
+          label={WHEN}
+          hint={hint}
           type="date"
           min={from}
           max={to}
           error={errors['date']}
           defaultValue={typed.date}
           onChange={({ target }) => setDate(target.value)}
-          list="days"
+          above={<DateChoice label={WHEN} days={days} chosen={date ?? typed.date} choose={setDate} />}
           short
         />
-        <datalist id="days">
-          {days.map((day) => (
-            <option key={day.value} {...day} />
-          ))}
-        </datalist>
         <PersonPart typed={typed} errors={errors} />
         <Trap />
         <p className={layout.actions}>

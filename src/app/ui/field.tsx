@@ -42,12 +42,14 @@ export function Field({ name, label, hint, error, children }: Question & { child
   );
 }
 
-type TextFieldProps = Question & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> & { short?: boolean };
+type TextFieldProps = Question &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> & { short?: boolean; above?: ReactNode };
 
-export function TextField({ name, label, hint, error, short = false, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, error, short = false, above, type = 'text', ...input }: TextFieldProps) {
   const question = { name, label, hint, error };
   return (
     <Field {...question}>
+      {above}
       <input type={type} {...toControl(question, short ? css.short : '')} {...input} />
     </Field>
   );

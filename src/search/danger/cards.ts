@@ -1,9 +1,9 @@
 /** What the card for a danger says: the number, and the one thing to do now, in the order of its article. */
-import type { Danger, Hazard } from '#domain/entities/danger.ts';
+import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisisIn } from '../crisis.ts';
 import type { Answer } from '../document.ts';
 import { type Found, findDangersIn } from './danger.ts';
-import { findBesideIn } from './no-network.ts';
+import { findBesideIn, findCardBeside } from './no-network.ts';
 import { readText } from './read-text.ts';
 
 type Card = Omit<Answer, 'urgent'>;
@@ -108,6 +108,16 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
   told.push(...findBesideIn(read));
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
+}
+
+/** For a message that was sent and is no longer at hand: what its mark says. */
+export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: Answer[] } {
+  const dangers = mark.split(',') as Danger[];
+  return { dangers, cards: dangers.map(toKnownCard) };
+}
+
+function toKnownCard(danger: Danger): Answer {
+  return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, ''));
 }
 
 /** Danger to everybody in the house comes before the crisis line; a supply that is off does not. */

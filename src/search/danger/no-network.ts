@@ -23,6 +23,10 @@ const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean }[] =
   { danger: 'no-heating', card: coldCard, isTold: ({ typed }) => isColdForSomebody(typed) || isColdElsewhere(typed) },
 ];
 
+export function findCardBeside(danger: Danger): Answer | undefined {
+  return all.find((one) => one.danger === danger)?.card;
+}
+
 export function findBeside(typed: string): { danger: Danger; card: Answer }[] {
   return findBesideIn(readText(typed));
 }

@@ -6,7 +6,7 @@ import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
-import { findWarning } from '#search/danger/cards.ts';
+import { findWarning, toWarning } from '#search/danger/cards.ts';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { isInVain } from './in-vain.ts';
 import { createFailedCounter } from './failed-counter.ts';
@@ -193,6 +193,7 @@ export function createSearchService({
         .hits.filter(({ kind }) => kind === 'article')
         .slice(0, RELATED_MOST),
     findDanger: findWarning,
+    toWarning,
     async start() {
       every(FLUSH_MS, counter.flush);
       await check(Number.MAX_SAFE_INTEGER);

@@ -11,7 +11,12 @@ export interface StartedDrafts {
 
 const HOUR = 3_600_000;
 const JOURNEY = 'gas-and-electricity';
-const RECEIPT = { reference: 'HS-4K7M-92QX', contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
+const RECEIPT = {
+  reference: 'HS-4K7M-92QX',
+  contentHash: 'abc',
+  sentAt: '2025-11-21T10:00:00.000Z',
+  danger: 'gas,crisis' as const,
+};
 
 export function describeDrafts(name: string, start: () => Promise<StartedDrafts>): void {
   describe(`Drafts ${name}`, () => {
