@@ -76,10 +76,10 @@ function findHurtNumbers(page: Page): Promise<string[]> {
   );
 }
 
-/** Words of drawings that are too small to read, as they are shown. */
+/** Words of an article’s drawings that are too small to read, as they are shown. */
 function findSmallWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<SVGTextElement>('main svg text')].flatMap((words) => {
+    [...document.querySelectorAll<SVGTextElement>('main svg.drawing text')].flatMap((words) => {
       const { a = 0, b = 0 } = words.ownerSVGElement?.getScreenCTM() ?? {};
       const size = Number.parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b);
       return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];

@@ -24,7 +24,7 @@ export const CSS = `@layer parts {
   .api-call h4 { font-size: var(--step-0); }
   .api-address { max-width: none; }
   .api-method { font-weight: 720; padding: 0.15rem 0.6rem; border-radius: var(--radius-small); background: var(--calm-wash); color: var(--calm); }
-  .api-call summary { cursor: pointer; min-height: 44px; padding-block: 0.5rem; }
+  .api-main summary { cursor: pointer; min-height: 44px; padding-block: 0.5rem; }
   .api-call pre { overflow-x: auto; padding: var(--space-2); background: var(--surface-sunk); border-radius: var(--radius-small); }
   .api-call pre code { overflow-wrap: normal; }
   .api-table { overflow-x: auto; }
