@@ -26,7 +26,8 @@ this article stands in quotes behind the name: \`(pictures/NAME.svg "Caption")\`
 
 An SVG whose root says \`class="drawing"\` becomes a part of the page, so that it follows the theme; only shapes, words and the
 classes of \`src/wire/drawing.ts\` get through. Any other SVG is shown as a picture of its own. Numbers, sums and names in them
-are made up. No words below 15 units on a width of 360: that is 14 px on a small phone.
+are made up. No words below 16 units on a width of 360: that is 14 px on the smallest phone, where a picture is
+as wide as the screen.
 
 | File | Alternative text |
 | --- | --- |

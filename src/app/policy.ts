@@ -58,6 +58,8 @@ export interface PolicyOptions {
   scriptHashes?: readonly string[];
   /** Hashes of the page's own inline scripts, "sha256-…", where it has no nonce. */
   inlineHashes?: readonly string[];
+  /** Hash of an inline style, "sha256-…", on a page that needs no file. */
+  styleHash?: string | undefined;
   /** For the personalisation beacon, if there is consent or it can be given. */
   beaconOrigin?: string | undefined;
 }
@@ -68,6 +70,7 @@ export function toPolicy({
   contentOrigin,
   scriptHashes = [],
   inlineHashes = [],
+  styleHash,
   beaconOrigin,
 }: PolicyOptions = {}): string {
   const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
@@ -77,7 +80,7 @@ export function toPolicy({
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src ${from(styleHash && `'${styleHash}'`)}`,
     `img-src ${from(contentOrigin, beaconOrigin)}`,
     "font-src 'self'",
     `media-src ${from(contentOrigin)}`,

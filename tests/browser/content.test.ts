@@ -129,7 +129,7 @@ describe('the four layouts of a category (§2)', () => {
     '%s: common questions and all articles',
     async (path) => {
       expect(await outline(path)).toMatchObject({
-        headings: ['Common questions', 'All articles', 'Can’t find it?'],
+        headings: ['Common questions', 'All other articles', 'Can’t find it?'],
         card: 0,
       });
     },
@@ -137,7 +137,7 @@ describe('the four layouts of a category (§2)', () => {
 
   test('meters: the same with a last-article card', async () => {
     expect(await outline('/meters')).toMatchObject({
-      headings: ['Common questions', 'All articles', 'Can’t find it?'],
+      headings: ['Common questions', 'All other articles', 'Can’t find it?'],
       card: 1,
     });
   });

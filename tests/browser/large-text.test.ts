@@ -19,6 +19,7 @@ const PATHS = [
   `${BASE}/emergencies/smell-gas`,
   `${BASE}/emergencies/power-cut`,
   `${BASE}/helpful-advice/energy-use-of-appliances`,
+  `${BASE}/meters/economy-7-readings`,
   `${BASE}/complaints-procedure`,
   `${BASE}/meters/reading-your-meter`,
   `${BASE}/bills-and-payments/ask-for-a-refund`,
@@ -38,6 +39,7 @@ const PATHS = [
   '/page-not-found.html',
   '/search?q=smell+gas',
   '/search?q=xyzzyq',
+  '/api/docs',
 ];
 /** Pages that no other file checks with axe. */
 const ONLY_HERE = new Set([
@@ -70,6 +72,17 @@ function findHurtNumbers(page: Page): Promise<string[]> {
         if (getComputedStyle(at).overflowX !== 'visible') edge = Math.min(edge, at.getBoundingClientRect().right);
       const isSplit = !link.querySelector('svg') && lines.size > 1;
       return isSplit || left < 0 || right > edge + 1 ? [`${link.textContent} ${left}–${right} of ${edge}`] : [];
+    }),
+  );
+}
+
+/** Words of an article’s drawings that are too small to read, as they are shown. */
+function findSmallWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<SVGTextElement>('main svg.drawing text')].flatMap((words) => {
+      const { a = 0, b = 0 } = words.ownerSVGElement?.getScreenCTM() ?? {};
+      const size = Number.parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b);
+      return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];
     }),
   );
 }
@@ -129,6 +142,9 @@ describe('every page, loaded once', () => {
     // On a phone every target is as large as a thumb.
     expect(await findSmallTargets(page)).toEqual([]);
     expect(await findOverflow(page)).toBe(0);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await afterLayout(page);
+    expect([await findSmallWords(page), await findOverflow(page)]).toEqual([[], 0]);
     if (ONLY_HERE.has(path)) expect(await findViolations(page)).toEqual([]);
     // With text twice as large nothing scrolls sideways, and no number is cut or split.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

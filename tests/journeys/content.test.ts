@@ -167,3 +167,14 @@ describe('was this page helpful?', () => {
     expect(sent.status).toBe(303);
   });
 });
+
+test.each(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
+  '%s names each of its articles once',
+  async (category) => {
+    const { html } = await visitor.get(`/help-and-support/${category}`);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const named = [...main.matchAll(/href="(\/help-and-support\/[a-z-]+\/[a-z0-9-]+)"/g)].map(([, path]) => path);
+    expect(named.length).toBeGreaterThan(8);
+    expect(named).toEqual([...new Set(named)]);
+  },
+);

@@ -85,7 +85,7 @@ describe('a content server with exactly the fields of §3', () => {
     expect(home.match(/\/help-and-support\/videos\/[a-z-]+/g) ?? []).toHaveLength(7);
     expect((await visitor.get(`${BASE}/peaksave`)).location).toBe(externalPages.peaksave);
     const bills = (await visitor.get(`${BASE}/bills-and-payments`)).html;
-    const common = bills.slice(bills.indexOf('Common questions'), bills.indexOf('All articles'));
+    const common = bills.slice(bills.indexOf('Common questions'), bills.indexOf('All other articles'));
     expect(common).toContain('Understand your bill');
     expect(common).not.toContain('Pay it');
     expect(bills).toContain('Understand your bill, change how you pay, get money back');

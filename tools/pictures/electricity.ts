@@ -58,7 +58,7 @@ export const electricity: Record<string, Drawing> = {
       path('M178 132h151', 'l of-ember'),
       words(58, 208, 'main\nswitch', 'b mid'),
       words(138, 208, 'safety switch\n(test button)', 'mid'),
-      words(268, 208, 'one for each\npart of the home', 'mid', 15.2),
+      words(268, 208, 'one for each\npart of the home', 'mid'),
     ],
   },
   'whole-street-or-only-you': {

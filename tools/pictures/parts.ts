@@ -1,5 +1,7 @@
 /** The building blocks of every article's picture, with one pen, one palette and one text size. */
 
+import { escapeHtml } from '#domain/escape-html.ts';
+
 /** What `npm run draw-pictures` writes. */
 export interface Drawing {
   /** Shown below the picture if the article has no caption for it. */
@@ -12,8 +14,8 @@ export interface Drawing {
 }
 
 export const WIDTH = 360;
-/** About 15 px on the smallest phones. */
-const WORDS = 16;
+/** 14 px on the smallest phones, where a picture is as wide as the screen (prose.module.css). */
+export const WORDS = 16;
 
 const attributes = (values: Record<string, string | number | undefined>) =>
   Object.entries(values)
@@ -35,7 +37,7 @@ export const words = (x: number, y: number, text: string, look = '', size = WORD
     .split('\n')
     .map(
       (line, at) =>
-        `<text${attributes({ x, y: y + at * Math.round(size * 1.25), class: look, 'font-size': size === WORDS ? undefined : size })}>${escape(line)}</text>`,
+        `<text${attributes({ x, y: y + at * Math.round(size * 1.25), class: look, 'font-size': size === WORDS ? undefined : size })}>${escapeHtml(line)}</text>`,
     )
     .join('');
 
@@ -153,7 +155,3 @@ export const house = (x: number, y: number, width: number, height: number, look 
   );
 
 export const round = (value: number) => Math.round(value * 10) / 10;
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

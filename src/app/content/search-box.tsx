@@ -6,9 +6,6 @@ import { Button } from '../ui/button.tsx';
 import layout from '../shell/layout.module.css';
 import css from './search-box.module.css';
 
-/** Browsers count a character of two halves twice; the server counts what a person calls characters (decision 0006). */
-const TYPED_MAX = 2 * SEARCH_MAX;
-
 /** Whole on the smallest screen. */
 const HINT = 'Try “boiler pressure”';
 
@@ -45,7 +42,7 @@ export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: 
           defaultValue={defaultValue}
           placeholder={hint}
           autoComplete="off"
-          maxLength={TYPED_MAX}
+          maxLength={SEARCH_MAX}
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'q-error' })}
         />,
         <Button key="button" className={css.button}>

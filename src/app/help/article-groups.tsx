@@ -24,7 +24,7 @@ export function ArticleGroups({ links, brief }: Props) {
   const groups = toGroups(links);
   const toListed = ({ href, title, description }: GroupedLink) => ({ href, title, ...(!brief && { description }) });
   return (
-    <div className={groups.length > 1 ? css.groups : undefined}>
+    <div className={groups.length > 1 ? `${css.groups} ${brief ? css.brief : ''}` : undefined}>
       {groups.map(([title, inGroup]) => (
         <div key={title ?? ''}>
           {groups.length > 1 && <h3>{title ?? 'More'}</h3>}

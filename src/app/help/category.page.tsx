@@ -58,7 +58,10 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
   const links = category.articles.map((article) => toLink(id, article));
   const marked = links.filter(({ common }) => common);
   const last = id === LAST_ARTICLE_CARD && links.length > 1 ? links.at(-1) : undefined;
-  const listed = last ? links.slice(0, -1) : links;
+  const asked = questions ? (marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)) : [];
+  const common = asked.filter((link) => link !== last);
+  // Nothing stands twice on the page: neither what has a card above nor what has the one below.
+  const listed = links.filter((link) => link !== last && !common.includes(link));
   const team = findTeam(id);
   return (
     <>
@@ -78,11 +81,14 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {action && (!team || team.hasAction) && <Action href={action.href}>{action.title}</Action>}
         </PageHead>
         {!questions && <SearchBox initiated={path} hint={team?.hint} />}
-        {questions && <CommonQuestions links={marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)} />}
+        <CommonQuestions links={common} />
         <section className={css.section}>
-          <h2>{questions ? 'All articles' : (listHeading ?? 'Articles')}</h2>
-          {/* What stands in a card above is one line here, not the same card again. */}
-          <ArticleGroups links={listed} brief={questions} />
+          {(listed.length > 0 || links.length === 0) && (
+            <>
+              <h2>{common.length > 0 ? 'All other articles' : (listHeading ?? 'Articles')}</h2>
+              <ArticleGroups links={listed} brief={questions} />
+            </>
+          )}
           {last && (
             <div className={css.last}>
               <h3>

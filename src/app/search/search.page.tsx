@@ -75,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {result ? `${typed} – search results` : 'Search help'}
       </Title>
       {back && <BackLink to={back}>Back to where you were</BackLink>}
-      <div className={css.head}>
+      <div className={back ? css.head : `${css.head} ${css.alone}`}>
         <ErrorSummary errors={error === undefined ? undefined : { q: error }} />
         <h1>{result ? 'Search results' : 'Search help'}</h1>
         <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />

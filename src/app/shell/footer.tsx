@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -64,7 +65,13 @@ export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
               <p className={css.call}>
                 Call us free on <PhoneLink phone={phones.energy} />
               </p>
-              <p className={css.small}>{hours}</p>
+              <p className={css.small}>
+                {hours.split(', ').map((part, at, all) => (
+                  <Fragment key={part}>
+                    <span>{at < all.length - 1 ? `${part},` : part}</span>{' '}
+                  </Fragment>
+                ))}
+              </p>
               <p className={css.small}>{brand.legalName}</p>
             </div>
             {columns.map(({ heading, links }) => (

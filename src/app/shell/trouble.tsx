@@ -57,7 +57,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
       </PageHead>
       <div className={css.columns}>
         <section>
-          <h2>What people look for most</h2>
+          <h2>{kind === 'missing' ? 'What people look for most' : 'Find help'}</h2>
           <LinkList links={kind === 'missing' ? TOP_TASKS : TOP_TASKS.slice(-2)} />
         </section>
         <section>
@@ -75,8 +75,8 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
     <div className={layout.wrap}>
       <Title>{CLOSED_HEADING}</Title>
       <PageHead title={CLOSED_HEADING} lede={opening}>
-        {words && <p>{words}</p>}
-        <p>{CLOSED_KEPT}</p>
+        {words && <p className={css.said}>{words}</p>}
+        <p className={css.said}>{CLOSED_KEPT}</p>
       </PageHead>
       <div className={css.columns}>
         <section>

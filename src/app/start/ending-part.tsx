@@ -45,7 +45,11 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
         <p>
           <OpenNow phone={phone} />
         </p>
-        {line === 'emergencyServices' ? <p>Free to call. Relay UK: 18000.</p> : <PhoneDetails phone={phone} />}
+        {line === 'emergencyServices' ? (
+          <p className={css.free}>Free to call. Relay UK: 18000.</p>
+        ) : (
+          <PhoneDetails phone={phone} />
+        )}
         {line === 'gasEmergency' && (
           <p>
             In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.

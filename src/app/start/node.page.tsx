@@ -36,16 +36,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {
   const name = question?.ask ?? ending?.title ?? '';
   return (
-    <div className={layout.narrow}>
+    <div className={layout.column}>
       <Title description={`${name} One step of “What’s happening?”`} canonical={pathTo('startNode', { node: id })}>
         {name}
       </Title>
       <BackLink to={back} />
       {question && <QuestionPart question={question} />}
       {ending && <EndingPart ending={ending} />}
-      <a className={`${css.again} no-print`} href={pathTo('start')}>
-        Start again
-      </a>
+      <p className="no-print">
+        <a className={css.again} href={pathTo('start')}>
+          Start again
+        </a>
+      </p>
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function OmbudsmanWays() {
       <p>You have {withinMonths} months from the date of our letter. You can:</p>
       <ul>
         <li>
-          <MaybeExternal href={website}>start online</MaybeExternal>
+          <MaybeExternal href={website} className="thumb">
+            start online
+          </MaybeExternal>
         </li>
         <li>
           call <PhoneLink phone={phones.energyOmbudsman} />

@@ -12,11 +12,11 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-/** Advice with every 999 and 105 in it made a link: nobody has to remember a number while they read on. */
+/** Advice with every 999 and 105 in it made a link, on one line with the word before: nobody looks for a number. */
 export function WithNumbers({ children: advice }: { children: string }) {
   return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
     number === undefined ? (
-      part
+      part.replace(/ $/, '\u00A0')
     ) : (
       <a key={index} className={css.number} href={`tel:${number}`}>
         {number}

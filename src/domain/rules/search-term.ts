@@ -7,6 +7,7 @@ import { countCodePoints, isBlank, normaliseText } from './text.ts';
 export function readSearchTerm(typed: string): Read<string> {
   const term = normaliseText(typed).trim();
   if (isBlank(term)) return refuse('Enter what you are looking for');
-  if (countCodePoints(term) > SEARCH_MAX) return refuse('Search must be 2,000 characters or fewer');
+  if (countCodePoints(term) > SEARCH_MAX)
+    return refuse(`Search must be ${SEARCH_MAX.toLocaleString('en-GB')} characters or fewer`);
   return accept(term);
 }

@@ -64,7 +64,7 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
         <main class="api-main" id="main">
           <h1>${title}</h1>
           ${toProse(String(info?.['description'] ?? ''))}
-          <p><a href="${json}">The same for programs: OpenAPI 3.1</a></p>
+          <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
           <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
           ${groups.map(
             ({ name, description, operations }) =>

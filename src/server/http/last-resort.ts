@@ -1,6 +1,8 @@
 /** The page for when rendering fails: plain HTML with the numbers, depending on nothing else (decision 0015). */
-import { toRelayNumber } from '#domain/relay-uk.ts';
+import { createHash } from 'node:crypto';
 import { brand, phones } from '#brand/facts.ts';
+import { themeColours } from '#brand/palette.ts';
+import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.ts';
 
 const numbers = [
@@ -12,18 +14,29 @@ const numbers = [
 ]
   .map(
     (phone) =>
-      `<li>${phone.label}: <a href="tel:${phone.number}">${phone.shown}</a>. ${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`,
+      `<li>${phone.label} <a href="tel:${phone.number}">${phone.shown}</a>${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`,
   )
   .join('');
+
+/** In the page itself, since the style sheet may be what is away. The browser's own colours follow every theme. */
+const STYLE = [
+  `:root{color-scheme:light dark;background:light-dark(${themeColours.light},${themeColours.dark})}`,
+  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',
+  'h1{font-size:min(1.9rem,11vw);line-height:1.15;margin:1rem 0;text-wrap:balance}h2{font-size:1.3rem;margin:2rem 0 .5rem}',
+  'ul{list-style:none;margin:0;padding:0}li{padding:.75rem 0;border-top:1px solid}',
+  'li a{display:flex;align-items:center;width:fit-content;min-height:44px;font-size:min(1.3rem,8.5vw);font-weight:700}',
+  'a{color:inherit}.brand{font-weight:700;margin:0}',
+].join('');
+const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /** `advice` is HTML. */
 export function toLastResort(heading: string, advice: string): { html: string; headers: Record<string, string> } {
   return {
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title></head><body><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${numbers}</ul></main></body></html>`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${numbers}</ul></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': toPolicy(),
+      'Content-Security-Policy': toPolicy({ styleHash: STYLE_HASH }),
     },
   };
 }
