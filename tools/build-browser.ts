@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { trimRoutes } from './build-routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -79,6 +80,7 @@ function listPrecached(manifest: Manifest, page: string): string[] {
 
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
+  trimRoutes();
   const monitoring = await bundle('monitoring.ts', 'assets/monitoring-[hash].js');
   const withMonitoring = { plugins: [builtBefore(`/${monitoring}`)] };
   const page = await bundle('page.ts', 'assets/page-[hash].js', withMonitoring);

@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { buildWhatIsStale } from './build.ts';
+import { listHydratedPages, toClientRoute } from './hydrated-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -22,7 +23,7 @@ type Manifest = Record<string, Chunk>;
 
 /** With everything that it imports. */
 function collect(manifest: Manifest, source: string, files = new Set<string>()): Set<string> {
-  const chunk = manifest[source] ?? manifest[`${source}?__react-router-build-client-route`];
+  const chunk = manifest[source] ?? manifest[toClientRoute(source)];
   if (chunk === undefined) throw new Error(`${source} is not in the build`);
   if (files.has(chunk.file)) return files;
   files.add(chunk.file);
@@ -36,16 +37,14 @@ function measure(files: Iterable<string>): number {
 }
 
 await buildWhatIsStale();
+const routes = globSync('assets/manifest-*.js', { cwd: client });
 const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 const small = JSON.parse(readFileSync(path.join(client, '.vite/browser.json'), 'utf8')) as Record<string, string> & {
   stylesheets: string[];
 };
-const journeys = globSync('src/app/**/*.page.tsx', { cwd: root }).filter((file) =>
-  /hydrate: true/.test(readFileSync(path.join(root, file), 'utf8')),
-);
-const rows = journeys.map((page) => {
+const rows = listHydratedPages().map((page) => {
   const files = [...SHELL, page].reduce((all, source) => collect(manifest, source, all), new Set<string>());
-  return { name: page, bytes: measure([...files, small['consent'] ?? '']), budget: BUDGETS.journey };
+  return { name: page, bytes: measure([...files, ...routes, small['consent'] ?? '']), budget: BUDGETS.journey };
 });
 rows.push({
   name: 'a document',

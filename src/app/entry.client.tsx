@@ -1,6 +1,4 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
+import { hydratePages } from './browser/hydrated-pages.tsx';
 import { toPageMark } from './shell/page-mark.ts';
 
 const isShown = document.documentElement.dataset['page'] === toPageMark(location.pathname + location.search);
@@ -13,7 +11,7 @@ if (!isShown && !loadedAgain) {
   location.reload();
 } else {
   if (loadedAgain) history.replaceState(kept, '');
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
-  });
+  // While it is developed, pages take new code as it is written: React Router's own router knows how.
+  if (import.meta.env.DEV) void import('./browser/developed-pages.tsx');
+  else void hydratePages();
 }
