@@ -28,7 +28,9 @@ async function ask(url: URL, init: RequestInit): Promise<{ status: number; value
   if (answer.status >= 400 && !answer.headers.has('X-Remix-Response'))
     throw new ErrorAnswer(answer.status, answer.statusText, await answer.text());
   if (!answer.body) throw new Error('an answer without a body');
-  const { value } = await decode(answer.body, window);
+  const { value, done } = await decode(answer.body, window);
+  // Nothing comes later on our pages; who goes on meanwhile ends the rest of it.
+  done.catch(() => {});
   if (typeof value !== 'object' || value === null) throw new Error('an answer that is none');
   return { status: answer.status, value };
 }

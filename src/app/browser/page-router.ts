@@ -17,9 +17,9 @@ import {
   type To,
 } from 'react-router';
 import { askPage, isRedirect, type Loaded, type Redirect, sendForm } from './page-answer.ts';
+import { type Kept, leave, toAddress, toLocation, toNavigation, toUrl } from './page-places.ts';
 import { createPageRoutes, type ListedRoute, loadModules, type Modules, ROOT } from './page-routes.tsx';
 
-type Kept = { usr?: unknown; key?: string } | null;
 type Data = Record<string, unknown>;
 
 interface NavigateOptions {
@@ -27,30 +27,6 @@ interface NavigateOptions {
   state?: unknown;
   formMethod?: string;
   formData?: FormData;
-}
-
-const KEY_BASE = 36;
-const createKey = () => Math.random().toString(KEY_BASE).slice(2, 10);
-const toUrl = (to: To | null) => new URL(typeof to === 'string' ? to : createPath(to ?? location), location.href);
-const toAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
-const toLocation = ({ pathname, search, hash }: URL, state: unknown = null, key = createKey()): Location => ({
-  pathname,
-  search,
-  hash,
-  state,
-  key,
-});
-
-/** The browser loads what is no page of ours, or does not come. */
-function leave(url: URL, way: Way): void {
-  if (way === Way.Pop) location.reload();
-  else if (way === Way.Replace) location.replace(url);
-  else location.assign(url);
-}
-
-function toNavigation(location: Location, formData?: FormData): Navigation {
-  const sent = formData && { state: 'submitting', formMethod: 'POST', formAction: toAddress(location), formData };
-  return { ...IDLE_NAVIGATION, state: 'loading', location, ...sent } as unknown as Navigation;
 }
 
 export interface PageRouterOptions {
@@ -178,10 +154,10 @@ export function createPageRouter({ listed, modules, answered }: PageRouterOption
     const place = toLocation(url, given, key);
     if (form) return send(url, place, way, matches, form);
     const { hash } = state.location;
-    // A place on the same page.
+    // A place on the same page: what is said of the answer stays, and so do the mistakes that a link there leads to.
     if (toAddress(place) === toAddress(state.location) && place.hash && (place.hash !== hash || way === Way.Pop)) {
       running.abort();
-      return arrive(place, way, { errors: state.errors });
+      return arrive(place, way, { actionData: state.actionData, errors: state.errors });
     }
     return load(url, place, way, matches, null);
   }
