@@ -10,6 +10,7 @@ import { type AppError, isAppError } from '#domain/errors.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { KeptParts } from './shell/fixed-part.tsx';
+import { toHeadOrder } from './shell/head-order.ts';
 import { Nonce } from './shell/nonce.ts';
 import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
@@ -82,12 +83,14 @@ export default async function handleRequest(
   // Nothing here waits while it is rendered, so the synchronous renderer will do: a third of the work of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated && serverHandoffStream ? await toHandoffScripts(serverHandoffStream, nonce) : '';
-  const html = renderToString(
-    <Nonce value={nonce}>
-      <KeptParts value={keepPart}>
-        <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
-      </KeptParts>
-    </Nonce>,
+  const html = toHeadOrder(
+    renderToString(
+      <Nonce value={nonce}>
+        <KeptParts value={keepPart}>
+          <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
+        </KeptParts>
+      </Nonce>,
+    ),
   );
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer leaves the doctype out; without it browsers draw as they did in 1998.
