@@ -16,9 +16,15 @@ import { type Figure, report } from './report.ts';
 const CONNECTIONS = 16;
 const SECONDS = 3;
 const ROUNDS = 3;
+/** Requests before anything is measured, for each: an engine that has seen half of them is no fair comparison. */
+const WARM = 1_500;
 const LEAST = 1.7;
 
 const readCpu = (products: Product[]) => products.reduce((sum, { process }) => sum + readCpuMs(process.pid ?? 0), 0);
+
+async function warm({ origin }: Product, cookie: string): Promise<void> {
+  await autocannon({ url: origin + JOURNEY, headers: { cookie }, connections: CONNECTIONS, amount: WARM });
+}
 
 /** Each instance gets its even share of the connections, as a proxy would give it. */
 async function load(products: Product[], cookie: string): Promise<Cost> {
@@ -54,12 +60,10 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
     if (!shown.includes('ann@example.org')) throw new Error('the second instance does not show the draft');
     const alone: Cost[] = [];
     const both: Cost[] = [];
-    for (let round = 0; round <= ROUNDS; round++) {
-      const costs = [await load([one], cookie), await load([one, two], cookie)] as const;
-      // The first turn only warms up.
-      if (round === 0) continue;
-      alone.push(costs[0]);
-      both.push(costs[1]);
+    for (const product of [one, two]) await warm(product, cookie);
+    for (let round = 0; round < ROUNDS; round++) {
+      alone.push(await load([one], cookie));
+      both.push(await load([one, two], cookie));
     }
     const of = (costs: Cost[]) => ({
       ms: middle(costs.map(({ ms }) => ms)),
