@@ -38,7 +38,7 @@ export interface PageRouterOptions {
 
 export function createPageRouter({ listed, modules, answered }: PageRouterOptions): DataRouter {
   const routes = createPageRoutes(listed, modules);
-  const match = ({ pathname }: URL) => matchRoutes(routes, pathname) as DataRouteMatch[] | null;
+  const match = ({ pathname }: URL) => matchRoutes(routes, pathname);
   const here = new URL(location.href);
   const kept = history.state as Kept;
   const first: RouterState = {
