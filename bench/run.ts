@@ -6,6 +6,7 @@ import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';
 import { benchFloor } from './floor.ts';
+import { benchInstances } from './instances.ts';
 import { benchJourneyPage } from './journey-page.ts';
 import { benchKeptPages } from './kept-pages.ts';
 import { benchLeads } from './leads.ts';
@@ -20,6 +21,7 @@ const parts = [
   { name: 'an article', bench: benchArticle },
   { name: 'kept pages', bench: benchKeptPages },
   { name: 'a journey page', bench: benchJourneyPage },
+  { name: 'two instances', bench: benchInstances },
   { name: 'tracing', bench: benchTracing },
   { name: 'Lighthouse', bench: benchLighthouse },
 ];

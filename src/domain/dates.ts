@@ -24,14 +24,8 @@ const MONTHS = [
   'December',
 ];
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+/** Made when it is first asked for, as London's clock is. */
+let london: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
 /** London’s midnight is always at a whole hour of UTC, and every page asks for the same one: the last answer is kept. */
@@ -41,6 +35,14 @@ let last = { hour: NaN, day: '' };
 export function toLondonDay(instant: Date): Day {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   if (hour !== last.hour) {
+    london ??= new Intl.DateTimeFormat('en-GB', {
+      timeZone: LONDON,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
     const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]));
     last = { hour, day: `${parts['year']}-${parts['month']}-${parts['day']}` };
   }

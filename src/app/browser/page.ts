@@ -10,8 +10,7 @@ import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
-followScroller();
-listKept();
 showSignedOutNotice();
-sayWhoIsOpen();
-register();
+
+/** One piece of work each, so that none keeps a slow phone from answering a touch. */
+for (const start of [followScroller, listKept, sayWhoIsOpen, register]) setTimeout(start);

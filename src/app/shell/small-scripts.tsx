@@ -43,6 +43,7 @@ export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsPro
         <script
           type="module"
           src={main}
+          fetchPriority="low"
           nonce={nonce}
           suppressHydrationWarning
           data-consent-provider={consentProvider}
