@@ -27,14 +27,17 @@ function leanIcons(): Plugin {
   };
 }
 
-/** What all hydrated pages share goes in two files: twenty small ones compress worse, by 6 KB, and cost a request each. */
+/** What hydrated pages share goes in a few files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
   // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|danger-notice))|brand\/facts/,
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|details-form|address-part|person-fields))|brand\/facts/,
   },
+  { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice)/ },
+  // Two of seven pages ask for a person's details.
+  { name: 'details', test: /src\/app\/journey\/(details-form|address-part|person-fields)/ },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
 const isShown = document.documentElement.dataset['page'] === toPageMark(location.pathname + location.search);
@@ -13,6 +14,7 @@ if (!isShown && !loadedAgain) {
   location.reload();
 } else {
   if (loadedAgain) history.replaceState(kept, '');
+  followPartLinks();
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter />);
   });

@@ -1,9 +1,9 @@
 /** Finds the answers shown before the articles. */
 import { answerRules } from './answer-rules.ts';
-import { crisisCard, isInCrisisIn } from './crisis.ts';
+import { crisisCard, isInCrisis } from './crisis.ts';
 import { isFirst, toCards } from './danger/cards.ts';
-import { findDangersIn } from './danger/danger.ts';
-import { findBesideIn } from './danger/no-network.ts';
+import { findDangers } from './danger/danger.ts';
+import { findBeside } from './danger/no-network.ts';
 import { isAboutAPerson, isOffNow } from './danger/plain.ts';
 import { readText } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
@@ -34,11 +34,11 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
 /** `sure`: the first is a danger that was told beyond doubt. */
 export function findTold(stems: string[], concepts: string[], typed: string): { answers: Answer[]; sure: boolean } {
   const read = readText(typed);
-  const dangers = findDangersIn(read);
+  const dangers = findDangers(read);
   const cards = toCards(dangers, typed);
-  const inCrisis = isInCrisisIn(read);
+  const inCrisis = isInCrisis(read);
   if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
-  cards.push(...findBesideIn(read).map(({ card }) => card));
+  cards.push(...findBeside(read).map(({ card }) => card));
   const sure =
     cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));

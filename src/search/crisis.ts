@@ -1,6 +1,6 @@
 /** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
 import { wantsToDie } from './danger/other-languages.ts';
-import { type ReadText, readText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
+import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
 
 /** Whole phrases about oneself: "killing me" is a price, "dying" a battery or a relative. */
@@ -54,11 +54,7 @@ export const crisisCard: Answer = {
 };
 
 /** Looks at each sentence as typed; a sentence that rules it out does so for itself only. */
-export function isInCrisis(typed: string): boolean {
-  return isInCrisisIn(readText(typed));
-}
-
-export function isInCrisisIn(text: ReadText): boolean {
+export function isInCrisis(text: ReadText): boolean {
   const words = toWhole(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;

@@ -93,3 +93,31 @@ test('the hidden reading date follows the chosen date', async () => {
   expect(await page.inputValue('input[name="reading_date"]')).toBe(max);
   await page.context().close();
 });
+
+describe('a link to a part of the same page', () => {
+  test('leads to the field and keeps every error', async () => {
+    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('link').first().click();
+    expect([await focused(page), await alert.count(), await page.locator('[aria-invalid]').count()]).toEqual([
+      'query',
+      1,
+      1,
+    ]);
+    await page.locator('a[href="#main"]').focus();
+    await page.keyboard.press('Enter');
+    expect([await focused(page), await alert.count()]).toEqual(['main', 1]);
+    await page.context().close();
+  });
+
+  test('keeps the notice of a danger', async () => {
+    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+    await page.fill('#query', 'There is a smell of gas in the hall');
+    await page.getByRole('button', { name: 'Next' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByRole('link', { name: 'Read what to do' }).click();
+    expect([await alert.count(), await page.locator('#danger-seen a[href^="tel:"]').count()]).toEqual([1, 2]);
+    await page.context().close();
+  });
+});

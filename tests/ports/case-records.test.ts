@@ -206,13 +206,10 @@ describe.each(ENGINES)('on %s', (kind) => {
     const [right, told] = [await send(), await send({ query: 'Please send a letter' })];
     await cases.append(right, 1, [by(AMIRA, 'put-right', 'A new meter')]);
     await cases.append(told, 1, [by(AMIRA, 'replied', 'x'), by(AMIRA, 'deadlocked', 'We cannot agree')]);
-    const rows = (await cases.listComplaints(today, today)).map((row) => [row.doneDay, row.wasTold, row.subject]);
-    expect(rows.toSorted()).toEqual(
-      [
-        [today, false, 'Faulty meter'],
-        [null, true, 'Faulty meter'],
-      ].toSorted(),
-    );
+    const rows = await cases.listComplaints(today, today);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(expect.objectContaining({ doneDay: today, wasTold: false, subject: 'Faulty meter' }));
+    expect(rows).toContainEqual(expect.objectContaining({ doneDay: null, wasTold: true, subject: 'Faulty meter' }));
   });
 
   test('more leads of an earlier version than one batch all become cases, and a letter counts once', async () => {

@@ -4,6 +4,7 @@ import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
 export const atHome: LookAlike[] = [
   {
     name: 'figure of fire',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:(?:ive|i have|weve|we have|hes|shes|theyre|theyve|youve|team|temper|inbox|phones?|career|lads?) (?:\w+ ){0,2}on fire|on fire (?:lately|recently|this (?:week|month|season|year)|at (?:work|the office)|with (?:calls|emails|messages)))\b/,
@@ -12,6 +13,7 @@ export const atHome: LookAlike[] = [
   },
   {
     name: 'figure of speech',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:spark(?:s|ed|ing)? (?:of (?:hope|joy|life|interest|inspiration|genius)|joy|interest|debate)|(?:bright|creative) sparks?|little bird|live wire|down to the wire|wires crossed|short fuse|smoke and mirrors|smoke (?:and|without) fire|no smoke without|holy smoke|smokescreen|gasping|(?:under|line of|firing line|open|playing with|trial by) fire|fired up|fire (?:away|me off|off an? (?:email|letter))|like (?:a )?house on fire|world on fire|money to burn|burn(?:s|t|ing)? (?:a hole|my fingers|your fingers|his fingers|bridges|your bridges|my bridges|the candle|the midnight)|(?:burned|burnt) out (?:with|by|from)|burnout|(?:my|his|her|your) ears (?:are )?burning|dead in the water|water under the bridge|in hot water|hot (?:potato|under the collar|mess|topic)|bombshell|shell shock\w*|culture shock|sticker shock|bolt from the blue|(?:drop|draw|toe|cross|along|bottom|dotted|punch) (?:\w+ )?(?:a |the )?line|hung up on|hang(?:ing)? (?:up on|about|in there|by a thread)|left hanging|electric atmosphere|steam coming out|blew (?:up at|my top|his top|her top)|blow(?:ing)? (?:my|his|her) top)\b/,

@@ -1,9 +1,9 @@
 /** What the card for a danger says: the number, and the one thing to do now, in the order of its article. */
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
-import { crisisCard, isInCrisisIn } from '../crisis.ts';
+import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
-import { type Found, findDangersIn } from './danger.ts';
-import { findBesideIn, findCardBeside } from './no-network.ts';
+import { type Found, findDangers } from './danger.ts';
+import { findBeside, findCardBeside } from './no-network.ts';
 import { readText } from './read-text.ts';
 
 type Card = Omit<Answer, 'urgent'>;
@@ -97,15 +97,15 @@ const MOST = 2;
 /** For a message sent to us rather than a query. */
 export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] } | null {
   const read = readText(text);
-  const all = findDangersIn(read, LETTER);
+  const all = findDangers(read, LETTER);
   // Danger to everybody in the house comes before a supply that is off.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
   const told: { danger: Danger; card: Answer }[] = found.flatMap(({ danger }) => ({
     danger,
     card: toCard(danger, text),
   }));
-  if (isInCrisisIn(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
-  told.push(...findBesideIn(read));
+  if (isInCrisis(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
+  told.push(...findBeside(read));
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }

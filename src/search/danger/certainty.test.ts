@@ -133,7 +133,8 @@ describe('a danger that a rule names', () => {
     'the house is on fire',
     'gas is leaking',
   ];
-  const about = ['', 'and the CO alarm is going off', 'and a cable is hanging down', 'and my kettle shocks me'];
+  // One clause: of two, each is also looked at alone.
+  const about = ['', 'as the CO alarm is going off', 'as a cable is hanging down', 'as my kettle shocks me'];
   const calm = ['in the kitchen', 'by the appointment', 'says the bill', 'in the letter', 'on the account'];
   const texts = named.flatMap((one) => about.flatMap((more) => calm.map((end) => `${one} ${more} ${end}`)));
   const weighNamed = () =>

@@ -1,8 +1,9 @@
 /** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { type Clause, listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
-import { findLookAlike } from './look-alikes.ts';
+import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
@@ -41,26 +42,26 @@ const NAMED = 0.6;
 const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
+/** Of a clause that a rule names, and of one by its words alone. */
+const CERTAIN_IN_CLAUSE = 0.5;
+const SURE_IN_CLAUSE = 0.93;
 
 const known: KnownWords = new Map();
 
 /** The worst danger in the text, or null. */
 export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
-  return findDangersIn(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
+  return findDangers(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
 }
 
 /** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
-export function findDangers(text: string, atLeast = 0): Found[] {
-  return findDangersIn(readText(text), atLeast);
-}
-
-export function findDangersIn(text: ReadText, atLeast = 0): Found[] {
+export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
-  for (const words of toSentences(text)) {
-    const found = findIn(words);
+  const add = (found: Found | null) => {
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
-  }
+  };
+  for (const words of toSentences(text)) add(findIn(words));
+  if (worst.size === 0) for (const clause of listClauses(text)) add(findInClause(clause));
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
@@ -75,6 +76,16 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   if (judged.certainty < PLAUSIBLE) return null;
   const said = words.join(' ');
   return findByRule(said, judged) ?? findByWords(words, said, judged);
+}
+
+/** A clause says less than its sentence, so it must be surer; only a story or a question is one as a whole. */
+function findInClause({ words, sentence }: Clause): Found | null {
+  const meant = words.map((word) => word.meant);
+  const judged = judge(meant, known);
+  if (judged.certainty < CERTAIN_IN_CLAUSE) return null;
+  if (coversSentence(sentence.map((word) => word.meant).join(' '))) return null;
+  const said = meant.join(' ');
+  return findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(meant, said, judged));
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {

@@ -8,6 +8,8 @@ export interface LookAlike {
   pattern: RegExp;
   /** All if omitted. */
   dangers?: Hazard[];
+  /** It is about the whole sentence, not only about its own clause: a story, or a question. */
+  ofSentence?: true;
   /** If this matches too, there is a danger after all. */
   unless?: RegExp;
 }

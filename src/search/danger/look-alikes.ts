@@ -12,12 +12,14 @@ const lookAlikes: LookAlike[] = [
   ...atHome,
   {
     name: 'learning',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:homework|school project|essay|coursework|revision|revising|quiz|brownies|history of|film|advert|advertisement|poem|song|documentary|novel|joke|joking|for science|programme about|for my project)\b/,
   },
   {
     name: 'what if ever',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:if \w+ ever|if ever|just in case|hypothetical\w*|so (?:id|i d|i would|that i) know|one day|some ?day|in theory|what happens if)\b/,
@@ -25,6 +27,7 @@ const lookAlikes: LookAlike[] = [
   },
   {
     name: 'general knowledge',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:what (?:does|do|is|would|should) (?:\w+ ){0,4}smell like|what (?:is|s) carbon|whats carbon|how (?:do|does) (?:a |an |the |my )?(?:\w+ ){0,3}work|why (?:does|is|do) (?:natural )?gas|what do they put|where (?:should|do|can|must) (?:i|we|you|it) (?:put|place|site|fit|mount|hang|install)|made of|versus|vs|difference between|expir\w+|whats a|what is a)\b/,
@@ -46,6 +49,7 @@ const lookAlikes: LookAlike[] = [
   { name: 'price of work', needs: RATHER, pattern: /\b(?:how much|cost|costs|quote|price)\b/ },
   {
     name: 'certificate',
+    ofSentence: true,
     needs: SURE,
     pattern:
       /\b(?:certificates?|certificated?|cp12|eicr|safety (?:record|check|checks|inspection)|yearly (?:gas )?check|landlord safety)\b/,
@@ -59,6 +63,7 @@ const lookAlikes: LookAlike[] = [
   { name: 'money', needs: SURE, pattern: new RegExp(near(FIGURE, MONEY, 4)) },
   {
     name: 'fraud',
+    ofSentence: true,
     needs: SURE,
     pattern:
       /\b(?:scam\w*|fraud\w*|con ?m[ae]n|bogus|fake|phishing|genuine|legit|is (?:it|this|he|she) real|one of yours|fishy|smells off)\b/,
@@ -106,6 +111,7 @@ const lookAlikes: LookAlike[] = [
   },
   {
     name: 'saying',
+    ofSentence: true,
     needs: SURE,
     pattern:
       /\b(?:co op|coop|crash\w* and burn\w*|burning (?:question|through)|hit the roof|hot tip|hot air|hotline|heart attack|rip ?off|ripped off|going up in smoke|gone up in smoke|sick of|sick and tired|to death|power to|gaslit|gaslight\w*|well fired|playing with fire|head on a wall|what a shock|danger to my|laugh|its a gas)\b/,
@@ -127,6 +133,7 @@ const lookAlikes: LookAlike[] = [
   },
   {
     name: 'told of in the news',
+    ofSentence: true,
     needs: NEVER,
     pattern:
       /\b(?:(?:in|on|from) (?:the |tha )?(?:news|papers?|telly|radio|facebook)|recall(?:s|ed)?|product safety)\b/,
@@ -164,6 +171,11 @@ const lookAlikes: LookAlike[] = [
       /\b(?:gas|smell\w*|stink\w*|hiss\w*|fumes|carbon|monoxide|electric\w*|sockets?|plugs?|plugged|fuse\w*|switch\w*|lights?|lamp|bulbs?|spotlights?|meter|wires?|wiring|cables?|spark\w*|consumer|trips?|levers?|board|spur|four way|adapt\w+|extension|charger|humming|freezer|fridge|shock\w*|zap\w*|tingl\w*|telly|tv|head\w*|sick|dizzy)\b/,
   },
 ];
+
+/** Whether a story or a question that is about its whole sentence matches. */
+export function coversSentence(said: string): boolean {
+  return lookAlikes.some(({ ofSentence, pattern, unless }) => ofSentence && pattern.test(said) && !unless?.test(said));
+}
 
 /** The matching look-alike that requires the most certainty. */
 export function findLookAlike(said: string, danger: Hazard): { name: string; needs: number } | null {

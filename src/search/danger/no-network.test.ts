@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findBeside } from './no-network.ts';
+import { readText } from './read-text.ts';
 
-const find = (typed: string) => findBeside(typed).map(({ danger }) => danger);
+const find = (typed: string) => findBeside(readText(typed)).map(({ danger }) => danger);
 
 test.each([
   'my fella controls every penny and I am scared of him',

@@ -4,7 +4,7 @@ import { abuseCard, tellsOfAbuse } from '../abuse.ts';
 import type { Answer } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
 import { isColdForSomebody } from './plain.ts';
-import { type ReadText, readText } from './read-text.ts';
+import type { ReadText } from './read-text.ts';
 import { scaldCard, tellsOfScald } from './scald.ts';
 
 const coldCard: Answer = {
@@ -27,10 +27,6 @@ export function findCardBeside(danger: Danger): Answer | undefined {
   return all.find((one) => one.danger === danger)?.card;
 }
 
-export function findBeside(typed: string): { danger: Danger; card: Answer }[] {
-  return findBesideIn(readText(typed));
-}
-
-export function findBesideIn(text: ReadText): { danger: Danger; card: Answer }[] {
+export function findBeside(text: ReadText): { danger: Danger; card: Answer }[] {
   return all.filter(({ isTold }) => isTold(text)).map(({ danger, card }) => ({ danger, card }));
 }

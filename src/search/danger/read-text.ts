@@ -1,6 +1,7 @@
 /** A text that somebody sent, read once for all that is looked for in it. */
 import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
+import { findMeanings, MEANINGS } from './lexicon.ts';
 import { isHint } from './other-languages.ts';
 import { remember } from './remember.ts';
 import { toMeant } from './slips.ts';
@@ -14,18 +15,36 @@ export interface ReadWord {
   meant: string;
   /** Another language may have it: without such a word none is asked. */
   mayBeForeign: boolean;
+  /** It is said of dangers, among other things. */
+  isTelling: boolean;
 }
 
 export interface ReadText {
   typed: string;
   /** Of the longest text that is looked at, cut where sentences end. */
   parts: ReadWord[][];
+  /** The same parts as typed. */
+  texts: string[];
 }
+
+const TELLING = new Set(
+  (
+    'smell egg gas leak hiss monoxide alarm ill flame mark shock hot buzz spark smoke water fallen fire burn device ' +
+    'struck'
+  )
+    .split(' ')
+    .map((name) => MEANINGS.indexOf(name)),
+);
 
 const readWord = remember((typed): ReadWord => {
   const token = readToken(typed);
   const meant = toMeant(token);
-  return { token, meant, mayBeForeign: isHint(token) || isHint(meant) };
+  return {
+    token,
+    meant,
+    mayBeForeign: isHint(token) || isHint(meant),
+    isTelling: findMeanings(meant).some((meaning) => TELLING.has(meaning)),
+  };
 });
 
 export function readTyped(text: string): ReadWord[] {
@@ -35,12 +54,12 @@ export function readTyped(text: string): ReadWord[] {
 }
 
 export function readText(typed: string): ReadText {
-  const parts = typed
+  const read = typed
     .slice(0, TEXT_MAX)
     .split(/\n|(?<=[.!?;])\s/)
-    .map(readTyped)
-    .filter((words) => words.length > 0);
-  return { typed, parts };
+    .map((text) => ({ text, words: readTyped(text) }))
+    .filter(({ words }) => words.length > 0);
+  return { typed, parts: read.map(({ words }) => words), texts: read.map(({ text }) => text) };
 }
 
 export const toLine = (words: readonly ReadWord[]) => words.map(({ token }) => token).join(' ');

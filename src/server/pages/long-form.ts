@@ -1,4 +1,4 @@
-/** A form that is longer than we keep: what fits of it goes on to its page, which gives the words back (decision 0076). */
+/** A form that is longer than we keep: what fits of it goes on to its page, which gives the words back (decision 0073). */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
 

@@ -1,0 +1,17 @@
+/** Leads to a part of the same page without a navigation: React Router would drop the answer whose errors are shown. */
+export function followPartLinks(): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    const part = link && document.getElementById(link.hash.slice(1));
+    if (!part) return;
+    event.preventDefault();
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+    if (document.activeElement === part) return;
+    // A heading or a paragraph: the next Tab goes on from there.
+    part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+  });
+}

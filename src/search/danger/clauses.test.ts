@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { findWarning } from './cards.ts';
+import { listClauses } from './clauses.ts';
+import { readText } from './read-text.ts';
+
+const clausesOf = (text: string) =>
+  listClauses(readText(text)).map(({ words }) => words.map(({ token }) => token).join(' '));
+
+test('a sentence is taken apart at its joints, and clauses beside each other are read together', () => {
+  expect(clausesOf('the socket sparks, the wall is hot and my bill is wrong')).toEqual([
+    'the socket sparks',
+    'the socket sparks the wall is hot',
+    'the wall is hot',
+    'the wall is hot my bill is wrong',
+  ]);
+});
+
+test.each(['I can smell gas', 'my bill is wrong and nobody answers', 'gas and heat', ''])('%j has none', (text) => {
+  expect(clausesOf(text)).toEqual([]);
+});
+
+test('the work grows linearly with a long sentence', () => {
+  const count = (text: string) => clausesOf(text).length;
+  const piece = 'there is smoke and it smells, ';
+  expect(count(piece.repeat(80))).toBeLessThan(2.2 * count(piece.repeat(40)));
+});
+
+describe('a danger said in passing', () => {
+  test.each([
+    ['I smell gas and my bill is wrong.', 'gas'],
+    ['I can smell gas and my direct debit is wrong', 'gas'],
+    ['my tariff ended last week, the carbon monoxide alarm is going off, when will someone reply', 'carbon-monoxide'],
+    ['I want a refund for last month because the fuse box is sparking and nobody came', 'electricity'],
+    ['we are moving next week (there is smoke coming out of the meter) so I need a final bill', 'electricity'],
+    ['my payment was taken twice – the kitchen stinks of gas – and I want it back', 'gas'],
+  ])('%s', (text, danger) => {
+    expect(findWarning(text)?.dangers).toEqual([danger]);
+  });
+
+  test.each([
+    'I pay for gas and electricity by direct debit and the bill is wrong',
+    'the film was about a gas leak and I want to watch it again',
+    'somebody rang, said there was a smell of gas and asked for my card number, was that a scam',
+    'my boiler was leaking last year, it was mended and now my bill is high',
+    'what if there ever was a smell of gas and I was away',
+    'the price of gas is a shock and my bill is on fire',
+  ])('is not in: %s', (text) => {
+    expect(findWarning(text)).toBeNull();
+  });
+});
