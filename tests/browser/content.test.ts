@@ -1,6 +1,6 @@
 /** Content pages in a real browser: size, scripts, readability. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -45,13 +45,15 @@ describe('an article page', () => {
   test('has no React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
-    const loaded: { url: string; type: string; text: string }[] = [];
-    page.on('requestfinished', async (request) => {
+    const loading: Promise<{ url: string; type: string; text: string }>[] = [];
+    const read = async (request: Request) => {
       const type = request.resourceType();
       const text = type === 'script' || type === 'stylesheet' ? ((await (await request.response())?.text()) ?? '') : '';
-      loaded.push({ url: request.url(), type, text });
-    });
+      return { url: request.url(), type, text };
+    };
+    page.on('requestfinished', (request) => loading.push(read(request)));
     await page.goto(product.origin + ARTICLE, { waitUntil: 'networkidle' });
+    const loaded = await Promise.all(loading);
     const scripts = loaded.filter(({ type }) => type === 'script');
     const styles = loaded.filter(({ type }) => type === 'stylesheet');
     const weigh = (files: typeof loaded) => files.reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0);
