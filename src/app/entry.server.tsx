@@ -11,7 +11,6 @@ import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './contex
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { KeptParts } from './shell/fixed-part.tsx';
-import { toHeadOrder } from './shell/head-order.ts';
 import { Nonce } from './shell/nonce.ts';
 import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
@@ -80,14 +79,12 @@ export default async function handleRequest(
   // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
-  const html = toHeadOrder(
-    renderToString(
-      <Nonce value={nonce}>
-        <KeptParts value={keepPart}>
-          <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
-        </KeptParts>
-      </Nonce>,
-    ),
+  const html = renderToString(
+    <Nonce value={nonce}>
+      <KeptParts value={keepPart}>
+        <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
+      </KeptParts>
+    </Nonce>,
   );
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.

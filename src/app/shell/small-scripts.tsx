@@ -43,7 +43,6 @@ export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsPro
         <script
           type="module"
           src={main}
-          fetchPriority="low"
           nonce={nonce}
           suppressHydrationWarning
           data-consent-provider={consentProvider}
