@@ -1,4 +1,5 @@
 /** Light English stemming: forms of a word become one term. It must only be the same for queries and texts. */
+import { remember } from './remember.ts';
 
 /** Forms that no suffix rule covers. */
 const irregular: Record<string, string> = {
@@ -98,19 +99,9 @@ const VOWEL = /[aeiouy]/;
 
 /** Titles and texts repeat the same words; no language has more distinct ones than this. */
 const KEPT_MOST = 20_000;
-const LONGEST_KEPT = 24;
-const stems = new Map<string, string>();
 
 /** `word` is in lower case, as `toWord` returns it. */
-export function toStem(word: string): string {
-  const before = stems.get(word);
-  if (before !== undefined) return before;
-  const stem = findStem(word);
-  if (word.length > LONGEST_KEPT) return stem;
-  if (stems.size >= KEPT_MOST) stems.clear();
-  stems.set(word, stem);
-  return stem;
-}
+export const toStem: (word: string) => string = remember(findStem, KEPT_MOST);
 
 function findStem(word: string): string {
   const known = Object.hasOwn(irregular, word) ? irregular[word] : undefined;

@@ -1,7 +1,7 @@
 /** A sentence as the classifier sees it: hashed words, word pairs, parts of words and pairs of meanings. */
 import { scanWords, toWord } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
-import { remember } from './remember.ts';
+import { remember } from '../remember.ts';
 
 /** A power of two. */
 export const BUCKETS = 1 << 15;

@@ -3,7 +3,7 @@ import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { isHint } from './other-languages.ts';
-import { remember } from './remember.ts';
+import { remember } from '../remember.ts';
 import { toMeant } from './slips.ts';
 
 /** The longest text that may be sent; time is bounded. */
