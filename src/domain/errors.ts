@@ -75,6 +75,9 @@ export const METER_READING_FAILED =
 /** Beside §8's words where the answer did not come (decision 0048). */
 export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
+/** An address can go before its lead is sent: another try with it would be refused again. */
+export const ADDRESS_GONE =
+  'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
 function toMinutes(seconds: number): string {
