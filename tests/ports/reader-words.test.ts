@@ -32,8 +32,22 @@ describe.each(ENGINES)('on %s', (kind) => {
       { page: 'meters/b', yes: 0, no: 1, reasons: 1 },
       { page: 'meters/a', yes: 2, no: 0, reasons: 0 },
     ]);
+    expect(await votes.find(randomUUID())).toBeNull();
     expect(await votes.reasons('meters/b', LONG_AGO)).toEqual(['No picture of mine']);
     expect(await votes.count('2100-01-01')).toEqual([]);
+    await db.close();
+  });
+
+  test('with as many "no", the article with more "yes" comes first, then the alphabet', async () => {
+    const { db, votes } = await open();
+    for (const page of ['meters/c', 'meters/a', 'meters/d', 'meters/b', 'meters/d'])
+      await votes.cast({ page, helpful: true });
+    expect((await votes.count(LONG_AGO)).map(({ page }) => page)).toEqual([
+      'meters/d',
+      'meters/a',
+      'meters/b',
+      'meters/c',
+    ]);
     await db.close();
   });
 
