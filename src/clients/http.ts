@@ -13,6 +13,8 @@ import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 const ANSWER_MAX_DEPTH = 50;
+/** For the words of a refusal: its status counts without them. */
+const REFUSAL_WAIT_MS = 1_000;
 
 export interface HttpClientOptions {
   name: string;
@@ -106,7 +108,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {
-        const bytes = await readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+        const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+        const bytes = response.ok
+          ? await reading
+          : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
         const body = bytes === null ? undefined : readAnswer(bytes, response.headers.get('content-type'));
         const { status, statusText, headers } = response;
         if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });

@@ -41,6 +41,8 @@ export interface Upstream {
   said?: string;
   /** What the other side named as wrong, as a JSON pointer. */
   pointer?: string;
+  /** Why there was no answer, as a code: refused, not found, a certificate that is over. */
+  reason?: string;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }

@@ -14,6 +14,7 @@ import { createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
+import { inviteWhenRead } from './http/expected-body.ts';
 import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
@@ -154,7 +155,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const room = createBodyRoom(createIncomingAddressReader(config));
-  const server = createServer(LIMITS, (request, response) => {
+  const meet = (request: IncomingMessage, response: ServerResponse) => {
     busy.count();
     tracing.meet(request, response);
     app.measure(request, response);
@@ -164,6 +165,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
+  };
+  const server = createServer(LIMITS, meet);
+  server.on('checkContinue', (request, response) => {
+    inviteWhenRead(request, response);
+    meet(request, response);
   });
   server.on('clientError', answerBroken);
   const port = await listen(server, config).catch((error: unknown) => {

@@ -71,17 +71,19 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   return fromStatus(response.redirected ? 0 : response.status, wanted);
 }
 
-function fromStatus(status: number, { etag }: Wanted): Answer {
+function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
-  throw new ContentFailure('server', status === 0 ? 'no answer' : `status ${status}`);
+  const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
+  throw new ContentFailure('server', status === 0 ? noAnswer : `status ${status}`);
 }
 
 /** The HTTP client may throw for a status that means something here. */
 function fromRefusal(error: unknown, wanted: Wanted): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
-  return fromStatus(details?.upstream?.status ?? 0, wanted);
+  const { status = 0, reason } = details?.upstream ?? {};
+  return fromStatus(status, wanted, reason);
 }
 
 async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
