@@ -126,12 +126,12 @@ test('a danger told of on a case gets its numbers again once it is sent', async 
   expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
 });
 
-test('an empty message is an error, and a long one is kept', async () => {
+test('an empty message is an error, and a long one is kept, a danger in it seen first', async () => {
   const visitor = await open(await send(createVisitor(product.origin)));
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
-  const long = await visitor.post(CASE, { message: 'a'.repeat(30_001), intent: 'add' });
-  expect(long.status).toBe(400);
+  const long = await visitor.post(CASE, { message: `I can smell gas now. ${'a'.repeat(30_001)}`, intent: 'add' });
+  expect([long.status, long.html.includes('tel:0800111999')]).toEqual([400, true]);
   expect(long.html).toContain('a'.repeat(30_001));
 });
 
