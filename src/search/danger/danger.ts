@@ -1,10 +1,11 @@
 /** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
 import type { Hazard } from '#domain/entities/danger.ts';
-import { type Clause, listClauses } from './clauses.ts';
+import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
+import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
 import { toSentences } from './sentences.ts';
@@ -61,8 +62,18 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
       worst.set(found.danger, found);
   };
   for (const words of toSentences(text)) add(findIn(words));
-  if (worst.size === 0) for (const clause of listClauses(text)) add(findInClause(clause));
+  if (worst.size === 0) for (const found of findInPassing(text)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
+}
+
+/** In matters that are told beside others; where none tells of a danger, in their clauses. */
+function findInPassing(text: ReadText): Found[] {
+  const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
+  const found = matters.flatMap((matter) => findInMatter(matter) ?? []);
+  if (found.length > 0) return found;
+  return matters.flatMap((matter) =>
+    listClauses(matter).flatMap((words) => findInClause(words, matter.sentence) ?? []),
+  );
 }
 
 function findIn(typed: readonly ReadWord[]): Found | null {
@@ -78,15 +89,22 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
-/** A clause says less than its sentence, so it must be surer; only a story or a question is one as a whole. */
-function findInClause({ words, sentence }: Clause): Found | null {
-  const meant = words.map((word) => word.meant);
-  const judged = judge(meant, known);
-  if (judged.certainty < CERTAIN_IN_CLAUSE) return null;
-  if (coversSentence(sentence.map((word) => word.meant).join(' '))) return null;
-  const said = meant.join(' ');
-  return findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(meant, said, judged));
+/** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
+function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
+  if (isWhole || coversSentence(toSaid(sentence))) return null;
+  return findIn(clauses.flatMap(({ words }) => words));
 }
+
+/** A clause says less than its matter, so it must be surer. */
+function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): Found | null {
+  const words = clause.map(({ meant }) => meant);
+  const judged = judge(words, known);
+  if (judged.certainty < CERTAIN_IN_CLAUSE || coversSentence(toSaid(sentence))) return null;
+  const said = words.join(' ');
+  return findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(words, said, judged));
+}
+
+const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant).join(' ');
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
   const rule = rules.find(

@@ -66,13 +66,13 @@ const lookAlikes: LookAlike[] = [
     ofSentence: true,
     needs: SURE,
     pattern:
-      /\b(?:scam\w*|fraud\w*|con ?m[ae]n|bogus|fake|phishing|genuine|legit|is (?:it|this|he|she) real|one of yours|fishy|smells off)\b/,
+      /\b(?:scam\w*|fraud\w*|con ?m[ae]n|bogus|fake|phishing|genuine|legit|is (?:it|this|he|she) real|one of yours|(?<!smell\w* )fishy(?! (?:burn\w* )?(?:smell|stink|pong|whiff|odou?r))|smells off)\b/,
   },
   {
     name: 'over',
     needs: SURE,
     pattern:
-      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
+      /\b(?:(?:years?|months?|weeks) (?:ago|back)|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
     unless: STILL,
   },
   {
