@@ -43,6 +43,8 @@ const NAMED = 0.6;
 const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
+/** Of a matter said beside others. */
+const CERTAIN_IN_MATTER = 0.4;
 /** Of a clause that a rule names, and of one by its words alone. */
 const CERTAIN_IN_CLAUSE = 0.5;
 const SURE_IN_CLAUSE = 0.93;
@@ -92,7 +94,8 @@ function findIn(typed: readonly ReadWord[]): Found | null {
 /** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
 function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
   if (isWhole || coversSentence(toSaid(sentence))) return null;
-  return findIn(clauses.flatMap(({ words }) => words));
+  const found = findIn(clauses.flatMap(({ words }) => words));
+  return found && found.certainty >= CERTAIN_IN_MATTER ? found : null;
 }
 
 /** A clause says less than its matter, so it must be surer. */

@@ -76,6 +76,14 @@ const lookAlikes: LookAlike[] = [
     unless: STILL,
   },
   {
+    name: 'told of long ago',
+    ofSentence: true,
+    needs: SURE,
+    pattern:
+      /\b(?:when (?:i|we|he|she|they) (?:lived|had|(?:was|were) (?:a|at|in|little|young|kids|small))|in the (?:\w+ties|old (?:flat|house|place|days))|(?:days|weeks|months|years) after (?:they|you|we)|turned out to be)\b/,
+    unless: STILL,
+  },
+  {
     name: 'over and done',
     needs: NEVER,
     pattern:

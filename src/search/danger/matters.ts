@@ -2,6 +2,7 @@
 import { judge, type KnownWords } from './classifier.ts';
 import { opensClause } from './joints.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
+import { toSentences } from './sentences.ts';
 
 export interface Clause {
   words: ReadWord[];
@@ -30,6 +31,15 @@ export function listMatters(text: ReadText): Matter[] {
     kept.set(text, matters);
   }
   return matters;
+}
+
+/** Sentences, each matter of one that has several, and what is left of it without the others. */
+export function listTold(text: ReadText): ReadWord[][] {
+  const left = new Map<ReadWord[], ReadWord[][]>();
+  for (const { clauses, sentence, isWhole } of listMatters(text))
+    if (!isWhole) left.set(sentence, [...(left.get(sentence) ?? []), clauses.flatMap(({ words }) => words)]);
+  const apart = [...left.values()].flatMap((runs) => (runs.length > 1 ? [...runs, runs.flat()] : runs));
+  return [...toSentences(text), ...apart];
 }
 
 /** `isHarmless` has the last word on a clause with a word of business. */

@@ -25,6 +25,8 @@ export interface ReadWord {
   isBusiness: boolean;
   /** Somebody's life may hang on it: oxygen, insulin, a machine. */
   keepsAlive: boolean;
+  /** Seventy to 109: somebody's age, perhaps. */
+  isOldAge: boolean;
   joint: Joint | null;
 }
 
@@ -62,6 +64,7 @@ const readWord = remember((typed): ReadWord => {
     mayTell: mayBeForeign || meanings.some((meaning) => MAY_TELL.has(meaning)),
     isBusiness: isBusiness(meant),
     keepsAlive: meanings.includes(DEVICE),
+    isOldAge: /^(?:[7-9]\d|10\d)$/.test(typed),
     joint: toJoint(typed.toLowerCase()),
   };
 });
