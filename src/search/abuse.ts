@@ -1,5 +1,5 @@
 /** Somebody who is hurt, watched or held short by a person of their own home is offered a safe person to talk to before anything else. */
-import { type ReadText, toLine } from './danger/read-text.ts';
+import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
 import { listTold } from './danger/matters.ts';
 import type { Answer } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
@@ -136,7 +136,7 @@ export const abuseCard: Answer = {
 
 export function tellsOfAbuse(text: ReadText): boolean {
   if (NEEDED.test(text.typed.toLowerCase()) && listTold(text).some((words) => isSaid(toLine(words)))) return true;
-  return findNeed(toPlainWords(text.typed)) === 'abuse';
+  return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
 function isSaid(sentence: string): boolean {

@@ -180,9 +180,11 @@ const lookAlikes: LookAlike[] = [
   },
 ];
 
+const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
+
 /** Whether a story or a question that is about its whole sentence matches. */
 export function coversSentence(said: string): boolean {
-  return lookAlikes.some(({ ofSentence, pattern, unless }) => ofSentence && pattern.test(said) && !unless?.test(said));
+  return ofSentences.some(({ pattern, unless }) => pattern.test(said) && !unless?.test(said));
 }
 
 /** The matching look-alike that requires the most certainty. */

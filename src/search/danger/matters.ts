@@ -22,6 +22,7 @@ export interface Matter {
 const HARMLESS = 0.2;
 const known: KnownWords = new Map();
 const kept = new WeakMap<ReadText, Matter[]>();
+const keptTold = new WeakMap<ReadText, ReadWord[][]>();
 
 /** In every sentence what is left when other matters are taken out. */
 export function listMatters(text: ReadText): Matter[] {
@@ -35,11 +36,15 @@ export function listMatters(text: ReadText): Matter[] {
 
 /** Sentences, each matter of one that has several, and what is left of it without the others. */
 export function listTold(text: ReadText): ReadWord[][] {
+  const before = keptTold.get(text);
+  if (before) return before;
   const left = new Map<ReadWord[], ReadWord[][]>();
   for (const { clauses, sentence, isWhole } of listMatters(text))
     if (!isWhole) left.set(sentence, [...(left.get(sentence) ?? []), clauses.flatMap(({ words }) => words)]);
   const apart = [...left.values()].flatMap((runs) => (runs.length > 1 ? [...runs, runs.flat()] : runs));
-  return [...toSentences(text), ...apart];
+  const told = [...toSentences(text), ...apart];
+  keptTold.set(text, told);
+  return told;
 }
 
 /** `isHarmless` has the last word on a clause with a word of business. */

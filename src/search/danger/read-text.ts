@@ -95,7 +95,17 @@ export function readText(typed: string): ReadText {
   return { typed, parts: read.map(({ words }) => words), breaks: read.map(({ breaks }) => breaks) };
 }
 
-export const toLine = (words: readonly ReadWord[]) => words.map(({ token }) => token).join(' ');
+const lines = new WeakMap<readonly ReadWord[], string>();
+
+/** Kept: the same sentences are asked about several dangers. */
+export function toLine(words: readonly ReadWord[]): string {
+  let line = lines.get(words);
+  if (line === undefined) {
+    line = words.map(({ token }) => token).join(' ');
+    lines.set(words, line);
+  }
+  return line;
+}
 
 /** No word lies across a place where sentences end, so that the parts have them all. */
 export function toWhole({ typed, parts }: ReadText): ReadWord[] {
