@@ -70,9 +70,10 @@ const business = createTable([[true, businessWords]]);
 
 function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Meaning[] {
   const said = new Set(words);
+  const distinct = [...said];
   const isSaid = ({ word, isBeginning }: Part) =>
-    said.has(word) || (isBeginning && words.some((one) => one.startsWith(word)));
-  return words.flatMap((word) =>
+    said.has(word) || (isBeginning && distinct.some((one) => one.startsWith(word)));
+  return distinct.flatMap((word) =>
     (table.get(word.slice(0, KEY)) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
   );
 }

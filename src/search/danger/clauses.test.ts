@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { findWarning } from './cards.ts';
 import { listClauses } from './clauses.ts';
+import { listMatters } from './matters.ts';
 import { readText } from './read-text.ts';
 
 const clausesOf = (text: string) =>
-  listClauses(readText(text)).map(({ words }) => words.map(({ token }) => token).join(' '));
+  listMatters(readText(text))
+    .flatMap(listClauses)
+    .map((words) => words.map(({ token }) => token).join(' '));
 
 test('a sentence is taken apart at its joints, and clauses beside each other are read together', () => {
-  expect(clausesOf('the socket sparks, the wall is hot and my bill is wrong')).toEqual([
+  expect(clausesOf('the socket sparks, the wall is hot because it rained')).toEqual([
     'the socket sparks',
     'the socket sparks the wall is hot',
     'the wall is hot',
-    'the wall is hot my bill is wrong',
+    'the wall is hot it rained',
   ]);
 });
 
@@ -21,7 +24,7 @@ test.each(['I can smell gas', 'my bill is wrong and nobody answers', 'gas and he
 
 test('the work grows linearly with a long sentence', () => {
   const count = (text: string) => clausesOf(text).length;
-  const piece = 'there is smoke and it smells, ';
+  const piece = 'there is thick smoke and it smells bad, ';
   expect(count(piece.repeat(80))).toBeLessThan(2.2 * count(piece.repeat(40)));
 });
 
