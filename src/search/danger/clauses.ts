@@ -1,9 +1,10 @@
 /** A danger said in passing: "I smell gas and my bill is wrong" is about a bill as a sentence, and about gas as a clause. */
 import { type ReadText, readTyped, type ReadWord } from './read-text.ts';
+import { toDistinct } from './sentences.ts';
 
-export interface Clause {
-  words: ReadWord[];
-  /** What it is part of. */
+export interface Clauses {
+  clauses: ReadWord[][];
+  /** What they are parts of. */
   sentence: ReadWord[];
 }
 
@@ -14,15 +15,16 @@ const LEAST = 3;
 /** Of a longer sentence only clauses and their neighbours are tried together, not every row of them. */
 const ALL_ROWS = 6;
 
-/** Parts of a sentence that have a word about a danger: each clause, and neighbouring ones together. */
-export function listClauses({ parts, texts }: ReadText): Clause[] {
+/** Parts of each sentence that have a word about a danger: each clause, and neighbouring ones together. */
+export function listClauses({ parts, texts }: ReadText): Clauses[] {
+  const seen = new Set<string>();
   return parts.flatMap((sentence, at) => {
     const text = texts[at] ?? '';
-    if (!sentence.some(({ isTelling }) => isTelling) || !JOINT.test(text)) return [];
+    if (seen.has(text) || !sentence.some(({ isTelling }) => isTelling) || !JOINT.test(text)) return [];
+    seen.add(text);
     const pieces = text.split(JOINT).map(readTyped);
-    return listRows(pieces)
-      .filter((words) => words.length >= LEAST && words.some(({ isTelling }) => isTelling))
-      .map((words) => ({ words, sentence }));
+    const rows = listRows(pieces).filter((words) => words.length >= LEAST && words.some(({ isTelling }) => isTelling));
+    return [{ clauses: toDistinct(rows), sentence }];
   });
 }
 
