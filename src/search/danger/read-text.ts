@@ -20,8 +20,9 @@ export interface ReadWord {
 }
 
 export interface ReadText {
+  /** As much as is looked at. */
   typed: string;
-  /** Of the longest text that is looked at, cut where sentences end. */
+  /** Cut where sentences end. */
   parts: ReadWord[][];
   /** The same parts as typed. */
   texts: string[];
@@ -53,9 +54,9 @@ export function readTyped(text: string): ReadWord[] {
   return words;
 }
 
-export function readText(typed: string): ReadText {
+export function readText(whole: string): ReadText {
+  const typed = whole.slice(0, TEXT_MAX);
   const read = typed
-    .slice(0, TEXT_MAX)
     .split(/\n|(?<=[.!?;])\s/)
     .map((text) => ({ text, words: readTyped(text) }))
     .filter(({ words }) => words.length > 0);
@@ -65,6 +66,6 @@ export function readText(typed: string): ReadText {
 export const toLine = (words: readonly ReadWord[]) => words.map(({ token }) => token).join(' ');
 
 /** No word lies across a place where sentences end, so that the parts have them all. */
-export function toWhole({ typed, parts }: ReadText): ReadWord[] {
-  return typed.length > TEXT_MAX ? readTyped(typed) : parts.flat();
+export function toWhole({ parts }: ReadText): ReadWord[] {
+  return parts.flat();
 }
