@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
+import { collectGarbage, startDrippingServer } from '#tests/support/dripping-server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { toLog } from './failure.ts';
 import { createHttpClient } from './http.ts';
@@ -63,6 +64,15 @@ describe('a call', () => {
     expect(await client().http.json('/x')).toBeNull();
   });
 });
+
+test('a deadline ends an answer that never ends, whatever is collected meanwhile', async () => {
+  const drips = await startDrippingServer();
+  const response = await client({ baseUrl: drips.origin, timeoutMs: 300 }).http.fetch('/v1/leads');
+  await collectGarbage();
+  await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' });
+  await drips.closed;
+  drips.stop();
+}, 5_000);
 
 describe('a refusal counts although its body', () => {
   const HEAD = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 7\r\nContent-Length: 500\r\n';

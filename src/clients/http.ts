@@ -89,7 +89,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
       // Our own handler does not watch the signal, so the wait is given up here.
-      const response = await untilAborted(baseUrl === null && handler ? handler(request) : send(request), signal);
+      // The signal once more by itself: that of a Request goes when the Request is collected, and the deadline with it.
+      const asked = baseUrl === null && handler ? handler(request) : send(request, { signal });
+      const response = await untilAborted(asked, signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
         await response.body?.cancel();
         const { status, statusText } = response;

@@ -2,7 +2,7 @@
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { readText } from '#wire/charset.ts';
+import { isReadable, readText } from '#wire/charset.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -97,10 +97,12 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
     throw new ContentFailure('server', 'the answer broke off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
+  const text = readText(bytes, response.headers.get('content-type'));
+  if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const etag = response.headers.get('etag');
   return {
     status: 200,
     etag: etag !== null && etag.length <= 200 ? etag : null,
-    text: readText(bytes, response.headers.get('content-type')),
+    text,
   };
 }
