@@ -5,8 +5,9 @@ import { findTellingWords, judge, type Judgement, type KnownWords } from './clas
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
+import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
-import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
+import { type ReadText, readText, type ReadWord } from './read-text.ts';
 import { toDistinct, toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
@@ -18,9 +19,6 @@ export interface Found {
   /** What raised it: a rule's name, or the words with the most weight. */
   by: { rule: string } | { words: string[] };
 }
-
-/** `by.words` are all words of the sentence: which of them tell is asked only of what is shown. */
-type Told = Found;
 
 /** From this certainty on, the classifier decides alone. */
 const CERTAIN = 0.25;
@@ -45,11 +43,13 @@ const NAMED = 0.6;
 const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
+const BEYOND_DOUBT = 0.99;
+const MOST = 2;
+/** Of a matter said beside others. */
+const CERTAIN_IN_MATTER = 0.4;
 /** Of a clause that a rule names, and of one by its words alone. */
 const CERTAIN_IN_CLAUSE = 0.5;
 const SURE_IN_CLAUSE = 0.93;
-/** No letter has as many sentences that could be a danger: of a longer row the likeliest are asked about (decision 0078). */
-const ASKED_MOST = 300;
 
 const known: KnownWords = new Map();
 
@@ -60,67 +60,80 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
 
 /** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
-  const worst = new Map<Hazard, Told>();
-  const add = (told: Told | null) => {
-    if (told && told.certainty >= atLeast && told.certainty > (worst.get(told.danger)?.certainty ?? 0))
-      worst.set(told.danger, told);
+  const worst = new Map<Hazard, Found>();
+  const add = (found: Found | null) => {
+    if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
+      worst.set(found.danger, found);
   };
-  for (const told of findInSentences(text, atLeast)) add(told);
-  if (worst.size === 0) for (const told of findInClauses(text)) add(told);
-  return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty).map(toFound);
+  for (const words of toDistinct(toSentences(text))) {
+    add(findIn(words));
+    if (isEnough([...worst.values()])) break;
+  }
+  if (worst.size === 0) for (const found of findInPassing(text)) add(found);
+  return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-function toFound({ by, ...told }: Told): Found {
-  return { ...told, by: 'rule' in by ? by : { words: findTellingWords(by.words, told.danger, known) } };
+/** Two dangers to everybody in the house, told beyond doubt: no more are shown, and a long text need not be read on. */
+function isEnough(found: readonly Found[]): boolean {
+  return (
+    found.filter(({ danger, certainty }) => certainty >= BEYOND_DOUBT && !danger.startsWith('no-supply')).length >= MOST
+  );
 }
 
-interface Judged {
-  words: string[];
-  judged: Judgement;
+/** In matters that are told beside others; where none tells of a danger, in their clauses. */
+function findInPassing(text: ReadText): Found[] {
+  const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
+  const found = matters.flatMap((matter) => findInMatter(matter) ?? []);
+  if (found.length > 0) return found;
+  return matters.flatMap((matter) =>
+    listClauses(matter).flatMap((words) => findInClause(words, matter.sentence) ?? []),
+  );
 }
 
-function toJudged(typed: readonly ReadWord[]): Judged {
+function findIn(typed: readonly ReadWord[]): Found | null {
+  const foreign = typed.some(({ mayBeForeign }) => mayBeForeign)
+    ? findInOtherLanguages(typed.map(({ token }) => token).join(' '))
+    : null;
+  if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
   const words = typed.map(({ meant }) => meant);
-  return { words, judged: judge(words, known) };
+  const judged = judge(words, known);
+  // Nearly every sentence: no rule is asked then, and no word is enough.
+  if (judged.certainty < PLAUSIBLE) return null;
+  const said = words.join(' ');
+  return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
-function toLikeliest<One extends Judged>(all: One[]): One[] {
-  if (all.length <= ASKED_MOST) return all;
-  return all.toSorted((a, b) => b.judged.certainty - a.judged.certainty).slice(0, ASKED_MOST);
+/** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
+function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
+  if (isWhole) return null;
+  const found = findIn(clauses.flatMap(({ words }) => words));
+  return found && found.certainty >= CERTAIN_IN_MATTER && !isCovered(sentence) ? found : null;
 }
 
-function findInSentences(text: ReadText, atLeast: number): Told[] {
-  const all = toDistinct(toSentences(text)).map((typed) => ({ foreign: findForeign(typed), ...toJudged(typed) }));
-  // Few sentences: of the others no rule is asked, and no word is enough.
-  const asked = new Set(toLikeliest(all.filter(({ judged }) => judged.certainty >= PLAUSIBLE)));
-  return all.flatMap((one) => {
-    const { foreign, words, judged } = one;
-    if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
-    if (!asked.has(one)) return [];
-    const said = words.join(' ');
-    return findByRule(said, judged) ?? (judged.certainty < atLeast ? [] : (findByWords(words, said, judged) ?? []));
-  });
+/** A clause says less than its matter, so it must be surer. */
+function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): Found | null {
+  const words = clause.map(({ meant }) => meant);
+  const judged = judge(words, known);
+  if (judged.certainty < CERTAIN_IN_CLAUSE) return null;
+  const said = words.join(' ');
+  const found =
+    findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(words, said, judged));
+  return found && !isCovered(sentence) ? found : null;
 }
 
-function findForeign(typed: readonly ReadWord[]): Hazard | null {
-  return typed.some(({ mayBeForeign }) => mayBeForeign) ? findInOtherLanguages(toLine(typed)) : null;
+/** Of the sentences at hand: a long one has many matters, and is read once. */
+const covered = new WeakMap<readonly ReadWord[], boolean>();
+
+function isCovered(sentence: readonly ReadWord[]): boolean {
+  let isOne = covered.get(sentence);
+  if (isOne === undefined) {
+    isOne = coversSentence(sentence.map(({ meant }) => meant).join(' '));
+    covered.set(sentence, isOne);
+  }
+  return isOne;
 }
 
-/** A clause says less than its sentence, so it must be surer; only a story or a question is one as a whole. */
-function findInClauses(text: ReadText): Told[] {
-  const sure = listClauses(text).flatMap(({ clauses, sentence }) => {
-    const some = clauses.map(toJudged).filter(({ judged }) => judged.certainty >= CERTAIN_IN_CLAUSE);
-    // Asked once: a sentence of many clauses is a long one.
-    return some.length === 0 || coversSentence(sentence.map(({ meant }) => meant).join(' ')) ? [] : some;
-  });
-  return toLikeliest(sure).flatMap(({ words, judged }) => {
-    const said = words.join(' ');
-    const byRule = findByRule(said, judged);
-    return byRule ?? (judged.certainty < SURE_IN_CLAUSE ? [] : (findByWords(words, said, judged) ?? []));
-  });
-}
-
-function findByRule(said: string, { certainty, likeliest }: Judgement): Told | null {
+function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );
@@ -138,14 +151,14 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Told | n
     : null;
 }
 
-function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Told | null {
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && (isHeatingAlone(said) || !isSomebodyOff(words, said, certainty))) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
   const other = second.share >= ALSO && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
-  return { danger, other, certainty, by: { words } };
+  return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
 }
 
 /** Both the missing supply and the person must be mentioned, or the classifier be sure of a whole sentence. */

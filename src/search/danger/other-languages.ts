@@ -160,7 +160,7 @@ export function wantsToDie(said: string): boolean {
 }
 
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
-const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis']);
+const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);
 
 /** Whether a word is one without which nothing here finds anything: most letters are plain English, and pay for no more. */
 export const isHint = (said: string) =>
