@@ -9,7 +9,8 @@ import type { Env } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
 export const YEAR_S = 31_536_000;
-const SAME = {
+/** Of every answer, early refusals with them. */
+export const SAME = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

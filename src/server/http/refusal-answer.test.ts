@@ -64,6 +64,18 @@ test('what Node itself refuses is a page with the numbers as well', async () => 
   expect((await ask('/', { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' })).status).toBe(400);
 });
 
+test('every refusal has the security headers of any other answer', async () => {
+  const asked: [string, Record<string, string>][] = [
+    ['/', { Cookie: jar(COOKIE_MAX) }],
+    ['/', { Cookie: jar(200_000) }],
+    [`/api/v1/${'a'.repeat(2_000)}`, {}],
+    ['/', { 'Transfer-Encoding': 'gzip, chunked' }],
+    ['/', { 'Content-Length': '-1' }],
+  ];
+  for (const [path, headers] of asked)
+    expect((await ask(path, headers)).head.toLowerCase()).toContain('x-content-type-options: nosniff');
+});
+
 test('an address that is too long has its page, and a program its line', async () => {
   const long = await ask(`/help-and-support/${'a'.repeat(2_000)}`, {});
   expect([long.status, long.body.includes('tel:0800111999')]).toEqual([414, true]);
