@@ -42,14 +42,14 @@ function expectBound(texts: readonly string[], bound: number): void {
   expect(Math.min(...above.map(({ certainty }) => certainty))).toBeLessThan(bound + 0.15);
 }
 
-test('five words or more need a certainty of a quarter', () => {
+test('five words or more need a certainty of three tenths', () => {
   expectBound(
     inEveryState((thing, state) => `now the ${thing} is ${state}`),
-    0.25,
+    0.3,
   );
   expectBound(
     inEveryState((thing, state) => `since this morning the ${thing} here is ${state}`),
-    0.25,
+    0.3,
   );
 });
 

@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** From this certainty on, the classifier decides alone. */
-const CERTAIN = 0.25;
+const CERTAIN = 0.3;
 /** Three or four words say little, one or two hardly anything, least when none is about a danger ("by hand"). */
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
