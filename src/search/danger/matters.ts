@@ -60,6 +60,9 @@ export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], 
   return runs.filter(({ length }) => length > 0).map((clauses) => ({ clauses, sentence, isWhole }));
 }
 
+/** "We need another tariff as he is on oxygen": the reason is a danger's half. */
+const isCalmBusiness = (words: readonly ReadWord[]) => isOther(words) && !words.some(({ isTelling }) => isTelling);
+
 const isOther = (words: readonly ReadWord[]) =>
   words.some(({ isBusiness }) => isBusiness) && !words.some(({ keepsAlive }) => keepsAlive);
 
@@ -74,7 +77,8 @@ function cutClauses(sentence: readonly ReadWord[], breaks: readonly boolean[]): 
   const clauses: Clause[] = [];
   let clause: Clause = { words: [], isOpened: false };
   for (const [at, word] of sentence.entries()) {
-    const isCut = breaks[at] === true || word.joint === 'new';
+    const isCut =
+      breaks[at] === true || word.joint === 'new' || (word.joint === 'reason' && isCalmBusiness(clause.words));
     const isOpened = clause.words.length > 1 && opens(word, sentence[at + 1]);
     if ((isCut || isOpened) && clause.words.length > 0) {
       clauses.push(clause);
