@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 import { findWarning } from './cards.ts';
 import { listClauses } from './clauses.ts';
 import { listMatters } from './matters.ts';
@@ -24,9 +25,18 @@ test.each(['I can smell gas', 'my bill is wrong and nobody answers', 'gas and he
 
 test('the work grows linearly with a long sentence', () => {
   const count = (text: string) => clausesOf(text).length;
-  const piece = 'there is thick smoke and it smells bad, ';
-  expect(count(piece.repeat(80))).toBeLessThan(2.2 * count(piece.repeat(40)));
+  const row = (length: number) => Array.from({ length }, (_, at) => `there is x${at} smoke and it smells, `).join('');
+  expect(count(row(80))).toBeLessThan(2.2 * count(row(40)));
 });
+
+test.each(['but no gas ', 'plus a bill with gas ', 'since the smell '])(
+  'a text of %j alone takes time that grows with its length, no faster',
+  (piece) => {
+    // Each clause differs, or it would be read once.
+    const toText = (size: number) => Array.from({ length: size / 10 }, (_, at) => `x${at} ${piece}`).join('');
+    expect(findGrowth((size) => void findWarning(toText(size)), 3_000)).toBeLessThan(LINEAR);
+  },
+);
 
 describe('a danger said in passing', () => {
   test.each([

@@ -8,7 +8,7 @@ import { findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { toSentences } from './sentences.ts';
+import { toDistinct, toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -65,7 +65,7 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
-  for (const words of toSentences(text)) {
+  for (const words of toDistinct(toSentences(text))) {
     add(findIn(words));
     if (isEnough([...worst.values()])) break;
   }

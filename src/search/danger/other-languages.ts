@@ -115,8 +115,9 @@ const BUSINESS = word(
 export function findInOtherLanguages(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
-  if (BUSINESS.test(plain) || namesBusiness(words)) return null;
-  return dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
+  const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
+  // Asked last: hardly any text gets so far.
+  return found === null || BUSINESS.test(plain) || namesBusiness(words) ? null : found;
 }
 
 function toHazard(words: string[]): Hazard | null {

@@ -31,8 +31,9 @@ export interface ReadWord {
 }
 
 export interface ReadText {
+  /** As much as is looked at. */
   typed: string;
-  /** Of the longest text that is looked at, cut where sentences end. */
+  /** Cut where sentences end. */
   parts: ReadWord[][];
   /** Of the words of each part: whether a comma, a bracket or a dash stands before it. */
   breaks: boolean[][];
@@ -86,9 +87,9 @@ function readPart(text: string): { words: ReadWord[]; breaks: boolean[] } {
   return { words, breaks };
 }
 
-export function readText(typed: string): ReadText {
+export function readText(whole: string): ReadText {
+  const typed = whole.slice(0, TEXT_MAX);
   const read = typed
-    .slice(0, TEXT_MAX)
     .split(/\n|(?<=[.!?;])\s/)
     .map(readPart)
     .filter(({ words }) => words.length > 0);
@@ -108,6 +109,6 @@ export function toLine(words: readonly ReadWord[]): string {
 }
 
 /** No word lies across a place where sentences end, so that the parts have them all. */
-export function toWhole({ typed, parts }: ReadText): ReadWord[] {
-  return typed.length > TEXT_MAX ? readTyped(typed) : parts.flat();
+export function toWhole({ parts }: ReadText): ReadWord[] {
+  return parts.flat();
 }
