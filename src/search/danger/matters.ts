@@ -2,7 +2,7 @@
 import { judge, type KnownWords } from './classifier.ts';
 import { opensClause } from './joints.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
-import { toSentences } from './sentences.ts';
+import { toSentences, toWindows } from './sentences.ts';
 
 export interface Clause {
   words: ReadWord[];
@@ -42,7 +42,7 @@ export function listTold(text: ReadText): ReadWord[][] {
   for (const { clauses, sentence, isWhole } of listMatters(text))
     if (!isWhole) left.set(sentence, [...(left.get(sentence) ?? []), clauses.flatMap(({ words }) => words)]);
   const apart = [...left.values()].flatMap((runs) => (runs.length > 1 ? [...runs, runs.flat()] : runs));
-  const told = [...toSentences(text), ...apart];
+  const told = [...toSentences(text), ...apart.flatMap(toWindows)];
   keptTold.set(text, told);
   return told;
 }
