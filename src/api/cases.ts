@@ -13,6 +13,7 @@ import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
 import { answerForbidden, readBearer } from './account/bearer.ts';
 import { answer, answerError, answerUnavailable } from './answer.ts';
 import { readDocument } from './body.ts';
+import { findQueryError } from './query.ts';
 
 export const CASES_PATH = '/api/v1/cases';
 export const CASES_SCOPE = 'cases';
@@ -20,7 +21,7 @@ const RETRY_AFTER_SECONDS = 5;
 const SIZE_DEFAULT = 25;
 const SIZE_MOST = 100;
 const NUMBER_MOST = 1_000;
-const QUERY = new Set(['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort']);
+const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
 
 export interface CasesApiDeps {
   /** Null where leads are kept by another system. */
@@ -73,7 +74,8 @@ export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
 async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });
-  for (const name of asked.keys()) if (!QUERY.has(name)) return wrong('', 'Leave out what this does not know.');
+  const unknown = findQueryError(request, QUERY);
+  if (unknown) return answerError(unknown);
   const view = QUEUE_VIEWS.find((one) => one === (asked.get('filter[view]') ?? 'open'));
   if (!view) return wrong('filter[view]', `Use one of ${QUEUE_VIEWS.join(', ')}.`);
   if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', 'Use due, or leave it out.');

@@ -87,6 +87,14 @@ test.each(['page[size]=0', 'page[size]=101', 'sort=name', 'filter[view]=x', 'inc
   },
 );
 
+test('a parameter that nobody knows is told which are known', async () => {
+  const { errors } = (await ask('/api/v1/cases?x=1')).body;
+  expect(errors).toMatchObject([
+    { detail: 'Send no query but filter[view], filter[q], page[number], page[size], sort.' },
+  ]);
+  expect(errors[0]).not.toHaveProperty('source');
+});
+
 test('a program reads a case with its events, then adds one', async () => {
   const reference = await send();
   const made = await post(reference, { event: 'replied', text: 'From our own system', seen: 1, by: 'Bea' });

@@ -44,7 +44,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const store = createLeadStore(db, { clock, cases, ...(reference && { drawReference: () => reference }) });
     return store.send(complaintLead(changes, addressId), randomUUID());
   }
-  const find = (wanted: Partial<typeof NOBODY> | { email: string }, reference: string | null = null) =>
+  const find = (wanted: Partial<Record<keyof typeof NOBODY, string | null>>, reference: string | null = null) =>
     createPersonSearch(db).find({ ...NOBODY, ...wanted }, reference);
   const write = (reference: string, text: string) =>
     createCaseStore(db, { clock }).append(reference, null, [{ type: 'wrote', by: CUSTOMER, text }]);
