@@ -96,6 +96,10 @@ const SIGNS: [RegExp, number][] = [
   ],
   [/\b(?:knife|knives|hammer|smash(?:ed|es)|broke my (?:arm|nose|jaw|ribs?|phone))\b|\bkill (?:me|us)\b/, 1],
   [
+    /\b(?:he|she|partner|husband|wife|boyfriend|ex|son|dad) (?:\w+ ){0,8}put (?:me in (?:hospital|a and e)|my head (?:through|against|into))\b/,
+    2,
+  ],
+  [
     new RegExp(
       `\\b(?:cant|cannot|dont|mustnt|must not|not|never) (?:\\w+ ){0,2}(?:him|her|${KIN}) (?:to )?(?:find|finds|finding|know|knowing|see)\\b`,
     ),

@@ -24,7 +24,7 @@ const SAID = [
   /(?:^|\bi (?:just )?)(?:cant|cannot|can not|cannae|canna|canny) (?:go|carry) on(?: living)?(?: like this)?(?: any ?more| any longer)?$/,
   /\b(?:stopped|dont|do not|no longer) want(?:ing)? to wake up\b|\bno way out (?:\w+ ){0,4}(?:except|but|than) (?:by )?(?:dying|ending it|death)\b|\b(?:except|but|than) (?:by )?(?:ending it|dying)$/,
   /\b(?:im|i am) ending it(?: all)?(?: now| tonight| today)?$|\b(?:want|think\w*|thought) (?:to|about|of) join(?:ing)? (?:him|her) (?:every|in heaven|in the ground|up there|soon)\b/,
-  /\b(?:tablets|pills|paracetamol) (?:\w+ ){0,3}(?:lined up|saved up|in front of me|counted out)\b|\b(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b.*\b(?:wont|will not) be here\b|\b(?:wont|will not) be here\b.*\b(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b/,
+  /\b(?:tablets|pills|paracetamol) (?:\w+ ){0,3}(?:lined up|saved up|in front of me|counted out)\b|\b(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b (?:\w+ ){0,30}(?:wont|will not) be here\b|\b(?:wont|will not) be here (?:\w+ ){0,30}(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b/,
   /\bsleep (?:for ?ever|and (?:just )?(?:never|not) wake(?: up)?)\b/,
   /\btaken (?:pills|(?:too many|loads of|lots of|a bottle of|a box of) (?:pills|tablets|paracetamol))\b/,
   /\b(?:tak(?:e|en|ing)|took|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,

@@ -26,7 +26,7 @@ function cutFurther(clauses: readonly Clause[]): ReadWord[][] {
   for (const { words, isOpened } of clauses) {
     if (!isOpened || pieces.length === 0) pieces.push([]);
     for (const word of words) {
-      if (word.joint === 'same') pieces.push([]);
+      if (word.joint === 'same' || word.joint === 'reason') pieces.push([]);
       else pieces.at(-1)?.push(word);
     }
   }

@@ -8,7 +8,7 @@ import { findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { toDistinct, toSentences } from './sentences.ts';
+import { toDistinct, toSentences, toWindows } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -21,7 +21,7 @@ export interface Found {
 }
 
 /** From this certainty on, the classifier decides alone. */
-const CERTAIN = 0.25;
+const CERTAIN = 0.3;
 /** Three or four words say little, one or two hardly anything, least when none is about a danger ("by hand"). */
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
@@ -69,7 +69,7 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
     add(findIn(words));
     if (isEnough([...worst.values()])) break;
   }
-  if (worst.size === 0) for (const found of findInPassing(text)) add(found);
+  if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
@@ -81,9 +81,9 @@ function isEnough(found: readonly Found[]): boolean {
 }
 
 /** In matters that are told beside others; where none tells of a danger, in their clauses. */
-function findInPassing(text: ReadText): Found[] {
+function findInPassing(text: ReadText, atLeast: number): Found[] {
   const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
-  const found = matters.flatMap((matter) => findInMatter(matter) ?? []);
+  const found = matters.flatMap((matter) => findInMatter(matter) ?? []).filter(({ certainty }) => certainty >= atLeast);
   if (found.length > 0) return found;
   return matters.flatMap((matter) =>
     listClauses(matter).flatMap((words) => findInClause(words, matter.sentence) ?? []),
@@ -106,8 +106,10 @@ function findIn(typed: readonly ReadWord[]): Found | null {
 /** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
 function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
   if (isWhole) return null;
-  const found = findIn(clauses.flatMap(({ words }) => words));
-  return found && found.certainty >= CERTAIN_IN_MATTER && !isCovered(sentence) ? found : null;
+  const found = toWindows(clauses.flatMap(({ words }) => words))
+    .flatMap((words) => findIn(words) ?? [])
+    .find(({ certainty }) => certainty >= CERTAIN_IN_MATTER);
+  return found && !isCovered(sentence) ? found : null;
 }
 
 /** A clause says less than its matter, so it must be surer. */

@@ -1,11 +1,15 @@
 /** Words between the clauses of a sentence, typed with a comma or without. */
 
-/** `new`: another matter may follow. `same`: the same one goes on. `opens`: it begins a clause, and is part of it. */
-export type Joint = 'new' | 'same' | 'opens';
+/**
+ * `new`: another matter may follow. `same`: the same one goes on. `reason`: it does too, but for a reason that may be another
+ * matter. `opens`: it begins a clause, and is part of it.
+ */
+export type Joint = 'new' | 'same' | 'reason' | 'opens';
 
 const joints: Record<Joint, string> = {
   new: `and an but also plus though although however anyway btw oh ps pps meanwhile then yet while whilst nd n &`,
-  same: `because cos coz cuz since so who when`,
+  same: `who when`,
+  reason: `because cos coz cuz since so as`,
   opens: `i i'm im i've ive i'd we we're we've weve there's theres please pls plz why ther's`,
 };
 

@@ -76,6 +76,13 @@ const lookAlikes: LookAlike[] = [
     unless: STILL,
   },
   {
+    name: 'other power',
+    needs: NEVER,
+    pattern: /\bpower of attorney\b/,
+    dangers: ['no-supply-electricity'],
+    unless: /\bno (?:electric\w*|leccy|lights)\b|\bpower (?:cut|is|has|went)\b/,
+  },
+  {
     name: 'told of long ago',
     ofSentence: true,
     needs: SURE,

@@ -16,6 +16,8 @@ test.each([
   ['it drips - when will you reply', ['it drips']],
   ['it drips... can you send a bill', ['it drips']],
   ['I rang about the price, mum needs oxygen and wants a reply', ['mum needs oxygen']],
+  ['I want a refund because the bulb drips', ['because the bulb drips']],
+  ['it fizzes because I paid', ['it fizzes because']],
   ['my bill is wrong', []],
   ['', []],
 ])('%j without its other matters: %j', (text, left) => expect(mattersOf(text)).toEqual(left));
@@ -50,4 +52,5 @@ test.each([
   'shower shock from years back, all rewired, is cover cheaper',
   'I smell a rat, a man rang saying my meter was faulty and wanted a hundred pounds',
   'your line went down, and I want my bill',
+  'no power of attorney yet, mum is 88, can I talk to you for her',
 ])('%s: nothing of it is a danger', (text) => expect(findDanger(text)).toBeNull());

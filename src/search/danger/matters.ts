@@ -2,7 +2,7 @@
 import { judge, type KnownWords } from './classifier.ts';
 import { opensClause } from './joints.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
-import { toSentences } from './sentences.ts';
+import { toSentences, toWindows } from './sentences.ts';
 
 export interface Clause {
   words: ReadWord[];
@@ -42,7 +42,7 @@ export function listTold(text: ReadText): ReadWord[][] {
   for (const { clauses, sentence, isWhole } of listMatters(text))
     if (!isWhole) left.set(sentence, [...(left.get(sentence) ?? []), clauses.flatMap(({ words }) => words)]);
   const apart = [...left.values()].flatMap((runs) => (runs.length > 1 ? [...runs, runs.flat()] : runs));
-  const told = [...toSentences(text), ...apart];
+  const told = [...toSentences(text), ...apart.flatMap(toWindows)];
   keptTold.set(text, told);
   return told;
 }
@@ -60,6 +60,9 @@ export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], 
   return runs.filter(({ length }) => length > 0).map((clauses) => ({ clauses, sentence, isWhole }));
 }
 
+/** "We need another tariff as he is on oxygen": the reason is a danger's half. */
+const isCalmBusiness = (words: readonly ReadWord[]) => isOther(words) && !words.some(({ isTelling }) => isTelling);
+
 const isOther = (words: readonly ReadWord[]) =>
   words.some(({ isBusiness }) => isBusiness) && !words.some(({ keepsAlive }) => keepsAlive);
 
@@ -74,7 +77,8 @@ function cutClauses(sentence: readonly ReadWord[], breaks: readonly boolean[]): 
   const clauses: Clause[] = [];
   let clause: Clause = { words: [], isOpened: false };
   for (const [at, word] of sentence.entries()) {
-    const isCut = breaks[at] === true || word.joint === 'new';
+    const isCut =
+      breaks[at] === true || word.joint === 'new' || (word.joint === 'reason' && isCalmBusiness(clause.words));
     const isOpened = clause.words.length > 1 && opens(word, sentence[at + 1]);
     if ((isCut || isOpened) && clause.words.length > 0) {
       clauses.push(clause);

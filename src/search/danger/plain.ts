@@ -40,6 +40,7 @@ export function isOffNow(typed: string): boolean {
 /** A token keeps no number, so an age stands as a word of its own. */
 const OLD =
   /\b(?:im|i am|he|she|hes|shes|is|are|was|aged?|of|about|nearly|over|mum|mam|dad|nan|gran) oldage\b(?! (?:p|pounds|quid|pence|days|weeks|months|minutes|hours|miles|degrees|percent)\b)/;
+const ELSEWHERE = /\b(?:shed|garage|conservatory|summer ?house|greenhouse|porch|workshop)\b/;
 const OFF_ON_PURPOSE = /\b(?:turn\w*|switch\w*|keep|keeping|leave|leaving) (?:\w+ ){0,3}(?:off|down)\b/;
 
 /** The network cannot help with a boiler that has stopped, but somebody is cold. */
@@ -49,7 +50,11 @@ export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   const isSomebody =
     dependsOnHeating(said) || (words.some(({ isOldAge }) => isOldAge) && OLD.test(words.map(toAged).join(' ')));
   return (
-    isSomebody && !NOT_NOW.test(said) && !OFF_ON_PURPOSE.test(said) && findLookAlike(said, 'no-supply-gas') === null
+    isSomebody &&
+    !NOT_NOW.test(said) &&
+    !OFF_ON_PURPOSE.test(said) &&
+    !ELSEWHERE.test(said) &&
+    findLookAlike(said, 'no-supply-gas') === null
   );
 }
 

@@ -17,7 +17,8 @@ export function toSentences({ parts }: ReadText): ReadWord[][] {
   });
 }
 
-function toWindows(words: ReadWord[]): ReadWord[][] {
+/** A row of words that is not too long for a window is one. */
+export function toWindows(words: ReadWord[]): ReadWord[][] {
   const windows: ReadWord[][] = [];
   for (let from = 0; from < words.length; from += WINDOW / 2) {
     windows.push(words.slice(from, from + WINDOW));
