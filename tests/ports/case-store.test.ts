@@ -165,6 +165,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await own.release('retention', '2025-11-21')).toBe(false);
     const claims = await Promise.all([own, theirs, own, theirs].map((one) => one.claim('retention', '2025-11-21')));
     expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await own.claim('retention', '2025-11-21')).toBe(false);
     expect(await theirs.release('retention', '2025-11-20')).toBe(false);
     expect(await theirs.release('retention', '2025-11-21')).toBe(true);
     expect(await own.claim('retention', '2025-11-21')).toBe(true);
