@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     const other = createCaseStore(db, { clock });
     const calm = await send({ ...enquiry, ...notVulnerable });
     await other.append(calm, null, [by(CUSTOMER, 'wrote', 'I smell gas')]);
-    expect((await other.find(calm))?.urgency).toBe('none');
+    expect(await other.find(calm)).toMatchObject({ urgency: 'none', vulnerable: false });
   });
 
   test('two events are repeated only by the same two', async () => {
