@@ -5,7 +5,9 @@ const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout:
 const real = { ...shared, retry: 2 };
 
 /** Faults that measure nothing: they run beside others. */
-const PATIENT_FAULTS = ['clock', 'host', 'limits', 'limits-ways-in'].map((name) => `tests/faults/${name}.test.ts`);
+const PATIENT_FAULTS = ['cases', 'clock', 'host', 'limits', 'limits-ways-in'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 /** The product in a process of its own, built once. */
 const whole = { ...real, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };

@@ -4,12 +4,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { findIn, readKept } from './kept-monitoring.ts';
-import { signIn, toForbidden, walkComplaint, walkEverything, type Walker } from './walk.ts';
+import { readKept } from './kept-monitoring.ts';
+import { walkComplaint, type Walker } from './walk.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A segment lasts 5 s; the rest is sent when the page is left. */
@@ -145,30 +144,6 @@ describe('after consent', () => {
     const shown = runCommand('show', id);
     for (const words of [patterns.home, pathTo('submitMeterRead'), 'Broken on purpose']) expect(shown).toContain(words);
   });
-
-  test('a canary typed into every field, displayed again and put into addresses is in no event or segment', async () => {
-    await accept();
-    const visitor = walker();
-    await walkEverything(visitor);
-    await leave();
-    await context.close();
-    await openContext();
-    await accept();
-    const customer = walker();
-    await signIn(customer);
-    await walkEverything(customer);
-    await leave();
-    const references = [...visitor.references, ...customer.references];
-    expect(references).toHaveLength(2 * (KINDS.length + 2));
-    const { events, segments, segmentCount } = readKept(product.dataDir);
-    expect(segmentCount).toBeGreaterThan(20);
-    // The walk was recorded: its pages and clicks are there.
-    expect(events).toContain(pathTo('submitMeterReadConfirm'));
-    expect(events).toContain('"type":"click"');
-    const forbidden = toForbidden(references);
-    expect(findIn(events, forbidden)).toEqual([]);
-    expect(findIn(segments, forbidden)).toEqual([]);
-  }, 300_000);
 
   test('after a withdrawal there are no requests after a second, and nothing is left stored', async () => {
     await accept();

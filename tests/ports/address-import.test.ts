@@ -179,6 +179,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
   });
 
   test('an address with a character that cannot be stored is rejected with a pointer', async () => {
+    await expect(addresses.findByPostcode('ZZ99\u0000')).rejects.toMatchObject({ details: { pointer: '/postcode' } });
     await expect(addresses.save({ ...EMPTY_ADDRESS, county: 'a\u0000' })).rejects.toMatchObject({
       kind: 'refused',
       details: { pointer: '/data/attributes/county' },

@@ -70,7 +70,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     const other = createCaseStore(db, { clock });
     const calm = await send({ ...enquiry, ...notVulnerable });
     await other.append(calm, null, [by(CUSTOMER, 'wrote', 'I smell gas')]);
-    expect((await other.find(calm))?.urgency).toBe('none');
+    expect(await other.find(calm)).toMatchObject({ urgency: 'none', vulnerable: false });
   });
 
   test('two events are repeated only by the same two', async () => {
@@ -165,6 +165,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await own.release('retention', '2025-11-21')).toBe(false);
     const claims = await Promise.all([own, theirs, own, theirs].map((one) => one.claim('retention', '2025-11-21')));
     expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await own.claim('retention', '2025-11-21')).toBe(false);
     expect(await theirs.release('retention', '2025-11-20')).toBe(false);
     expect(await theirs.release('retention', '2025-11-21')).toBe(true);
     expect(await own.claim('retention', '2025-11-21')).toBe(true);

@@ -155,6 +155,22 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     }
   });
 
+  test('the address, the client and the key are kept as they are, or refused', async () => {
+    const lead = complaintLead();
+    const own = { idempotencyKey: null, clientId: 'a' };
+    const refused = [
+      leads.receive({ ...lead, addressId: 'a\u0000' }, own),
+      leads.receive(lead, { ...own, clientId: 'a\u0000' }),
+      leads.receive(lead, { ...own, idempotencyKey: 'a\ud83d' }),
+    ];
+    const pointers = refused.map((one) => one.catch((error: { details: object }) => error.details));
+    expect(await Promise.all(pointers)).toEqual([
+      { pointer: '/data/relationships/address/data/id' },
+      { pointer: '' },
+      { pointer: '' },
+    ]);
+  });
+
   test('a duplicate reference is drawn again', async () => {
     const taken = await leads.send(complaintLead(), randomUUID());
     const drawn = [taken, taken, 'HS-2222-3333'];

@@ -15,6 +15,6 @@ export interface Change {
 
 export interface Found {
   changes: Change[];
-  /** Slow tests: they run in the second pass, on the survivors. */
+  /** Tests that are slow or share a database: they run in the second pass, on the survivors, each on a new database. */
   slow: string[];
 }

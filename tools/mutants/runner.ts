@@ -115,24 +115,21 @@ export default class MutantRunner extends TestRunner {
     const reached = Object.entries(switches.mutantCoverage?.perTest[name] ?? {});
     switches.currentTestId = `${name} changed`;
     const isSlow = !isSecondPass && countWork() - worked > SLOW_MS;
-    if (isSlow) found.slow.push(name);
+    if (isSlow || (restart && !isSecondPass)) found.slow.push(name);
     // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
-    const fresh = restart === null || isSlow ? null : () => restart().then(again);
-    const isFreshGood = fresh !== null && !(await isNoticed(fresh, waitMs + RESTART_MS));
+    // What an earlier run wrote is still there: only a new database shows a change that writes nothing.
+    const fresh = restart && (isSecondPass || !isRepeatable) ? () => restart().then(again) : null;
+    if (fresh) isRepeatable = !(await isNoticed(fresh, waitMs + RESTART_MS));
     for (const [id, times] of reached) {
       const change = changes.get(id);
       if (!change || change.fate === 'noticed') continue;
-      if (isSlow || !(isRepeatable || isFreshGood) || (isSecondPass && countWork() - worked > SLOW_TEST_MS)) {
+      if (isSlow || !isRepeatable || (isSecondPass && countWork() - worked > SLOW_TEST_MS)) {
         if (change.fate === 'never run') change.fate = 'lived';
         continue;
       }
-      if (isRepeatable) await tryChange(change, again, times, waitMs);
-      // What an earlier run wrote is still there: only a new database shows a change that writes nothing.
-      if (fresh && isFreshGood && (change.fate as Fate) !== 'noticed')
-        await tryChange(change, fresh, times, waitMs + RESTART_MS);
-      if (restart && isRepeatable && (change.fate as Fate) === 'noticed')
-        isRepeatable = await isWell(again, restart, waitMs);
+      await tryChange(change, fresh ?? again, times, fresh ? waitMs + RESTART_MS : waitMs);
+      if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
     // The next test finds a database that no change has touched.
     if (restart && reached.length > 0) await isNoticed(restart, RESTART_MS);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUERY_MAX } from '#domain/constants.ts';
-import { readStart, toRefusedForm } from './long-form.ts';
+import { readStart } from '#wire/bytes.ts';
+import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 
 const ADDRESS = 'http://127.0.0.1/help-and-support/complaints/gas-and-electricity/query';
@@ -60,7 +61,7 @@ describe('a form of more than 2 MB', () => {
         else controller.enqueue(new Uint8Array(1_000_000));
       },
     });
-    const { bytes, isWhole } = await readStart(body, LIMIT);
+    const { bytes, isWhole } = await readStart(body, LIMIT, DROPPED_MAX_BYTES);
     expect([bytes.byteLength, isWhole, sent]).toEqual([LIMIT, false, 41]);
   });
 });

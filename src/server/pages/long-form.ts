@@ -11,31 +11,6 @@ const SIGN_MAX = 24;
 /** The last sign in percents, whole or not, and one that is not ASCII with it. */
 const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
 
-export interface Start {
-  bytes: Uint8Array;
-  isWhole: boolean;
-}
-
-/** Never holds more than `limit` bytes: what follows is read and dropped. */
-export async function readStart(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Start> {
-  if (body === null) return { bytes: new Uint8Array(), isWhole: true };
-  const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (size < limit) chunks.push(value.subarray(0, limit - size));
-    size += value.byteLength;
-    if (size > limit + DROPPED_MAX_BYTES) {
-      // Not awaited: a sender that never ends must not hold the answer back.
-      reader.cancel().catch(() => {});
-      break;
-    }
-  }
-  return { bytes: Buffer.concat(chunks, Math.min(size, limit)), isWhole: size <= limit };
-}
-
 /**
  * The start of an urlencoded form, cut before a sign that is not whole. Null unless one of its texts is over every
  * limit that a field has: only then is it sure that the page refuses it.

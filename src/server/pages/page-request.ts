@@ -1,7 +1,8 @@
 /** The request that pages get: its form is read completely and is valid. */
+import { readStart, type Start } from '#wire/bytes.ts';
 import { isPlain } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
-import { DROPPED_MAX_BYTES, readStart, type Start, toRefusedForm } from './long-form.ts';
+import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
@@ -51,7 +52,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   }
   if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DROPPED_MAX_BYTES) return refuse(413, TOO_LARGE);
   const most = mediaType === MULTIPART ? PARTS_MAX_BYTES : FORM_MAX_BYTES;
-  const start = await readStart(request.body, most).catch(() => null);
+  const start = await readStart(request.body, most, DROPPED_MAX_BYTES).catch(() => null);
   if (start === null) return refuse(400, NOT_WHOLE);
   const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))

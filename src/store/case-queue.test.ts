@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findCaseRow, NO_DUE_DAY } from './case-row.ts';
+import { toEntry } from './case-queue.ts';
+import type { CasesTable } from './case-schema.ts';
+import { toLeadRow } from './lead-record.ts';
+
+const lead = toLeadRow(
+  { attributes: { 'first-name': 'Ada' }, addressId: null },
+  {
+    reference: 'HS-4K7M-92QX',
+    receivedAt: '2026-11-20T10:00:00.000Z',
+    clientId: 'web',
+    idempotencyKey: null,
+    contentHash: 'hash',
+    suspect: null,
+    danger: null,
+    channel: 'web',
+  },
+);
+const entryOf = (columns: Partial<CasesTable>) => {
+  const row = findCaseRow(lead, undefined, { ombudsmanAfterWeeks: 8 });
+  if (!row) throw new Error('no case');
+  return toEntry({ ...row, ...columns }, 'Ada');
+};
+
+test('a case is somebody’s who has an id or a name, and nobody’s without both', () => {
+  expect(entryOf({ assignee: null, assignee_name: null }).assignee).toBeNull();
+  expect(entryOf({ assignee: 'tom', assignee_name: null }).assignee).toEqual({ id: 'tom', name: null });
+  expect(entryOf({ assignee: null, assignee_name: 'Tom' }).assignee).toEqual({ id: null, name: 'Tom' });
+});
+
+test('what is due has a name and a day', () => {
+  expect(entryOf({ duty: 'reply', due_day: '2026-11-22' }).duty).toEqual({ name: 'reply', day: '2026-11-22' });
+  expect(entryOf({ duty: null, due_day: '2026-11-22' }).duty).toBeNull();
+  expect(entryOf({ duty: 'reply', due_day: NO_DUE_DAY }).duty).toBeNull();
+});
