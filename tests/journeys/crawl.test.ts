@@ -60,7 +60,22 @@ async function crawl(origin: string): Promise<Crawl> {
   return { pages, broken, outside };
 }
 
-test('every link of the shipped product leads to an existing page, and none to a reserved name', async () => {
+/** Names that two links of a page share though they lead to two places: heard alone, they say nothing. */
+function findSharedNames(html: string): string[] {
+  const main = /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+  const ends = new Map<string, string>();
+  return [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href = '', inside = '']) => {
+    const name = inside
+      .replaceAll(/<svg.*?<\/svg>|<[^>]+>/gs, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const end = ends.get(name) ?? href;
+    ends.set(name, end);
+    return end === href ? [] : [name];
+  });
+}
+
+test('every link of the shipped product leads to an existing page, says which, and none to a reserved name', async () => {
   const { pages, broken, outside } = await crawl(product.origin);
   expect(pages.size).toBeGreaterThan(150);
   expect(broken).toEqual([]);
@@ -71,6 +86,7 @@ test('every link of the shipped product leads to an existing page, and none to a
     ),
   );
   expect(anchors).toEqual([]);
+  expect([...pages].flatMap(([path, html]) => findSharedNames(html).map((name) => `${path}: ${name}`))).toEqual([]);
 });
 
 test('every choice of a complaint leads to an existing page', async () => {

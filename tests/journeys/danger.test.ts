@@ -107,12 +107,18 @@ test('a danger in feedback on an article brings its number, and the feedback is 
   expect((await visitor.post(location, { reason: 'nothing else' })).status).toBe(303);
 });
 
-test('a mistake in the form and a danger are shown together', async ({ product }) => {
+test('a mistake in the form and a danger are shown together, the number first', async ({ product }) => {
   const visitor = createVisitor(product.origin);
   await giveDetails(visitor, 'gas-and-electricity');
   const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
-  expect(refused.status).toBe(400);
-  expect(toText(refused.html)).toContain('0800 111 999');
+  const long = `${GAS} ${'a'.repeat(30_000)}`;
+  const refund = await visitor.post(`${BASE}/complaints/feedback`, { query: long, intent: 'next' });
+  for (const { status, html } of [refused, refund]) {
+    const text = toText(html);
+    expect([status, text.indexOf('There is a problem')]).toEqual([400, expect.toSatisfy((at) => at > 0)]);
+    expect(text.indexOf('0800 111 999')).toBeLessThan(text.indexOf('There is a problem'));
+    expect(html.indexOf('tel:0800111999')).toBeLessThan(html.indexOf('<h1'));
+  }
 });
 
 test('a complaint without a danger is sent by the first press, without a warning', async ({ backEnd, product }) => {

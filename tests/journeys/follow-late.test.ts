@@ -95,3 +95,16 @@ describe('a message after access has expired', () => {
     expect([left.status, left.location]).toEqual([303, FOLLOW]);
   });
 });
+
+test('whoever opened a case too long ago, or blocks cookies, is told why it is not shown', async ({
+  product,
+  send,
+}) => {
+  const { reference } = await send({ email: PERSON.email });
+  const visitor = await open(product.origin, reference);
+  visitor.cookies.delete('hs_follow');
+  const { location } = await visitor.get(CASE);
+  const page = toText((await visitor.get(location ?? '')).html);
+  expect(page).toContain('closes by itself after 30 minutes, and opens only where cookies are allowed');
+  expect(toText((await visitor.get(FOLLOW)).html)).not.toContain('isn’t open in this browser');
+});

@@ -91,7 +91,7 @@ test('the postcode opens it as well', async () => {
 
 test('the link alone gives no access', async () => {
   const answer = await createVisitor(product.origin).get(CASE);
-  expect([answer.status, answer.location]).toEqual([302, FOLLOW]);
+  expect([answer.status, answer.location]).toEqual([302, `${FOLLOW}?closed`]);
   const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
   expect([posted.status, posted.location]).toEqual([401, null]);
   expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
@@ -106,7 +106,7 @@ test('what was written on it and not sent is asked about before the page closes,
   expect((await visitor.get(CASE)).status).toBe(200);
   const left = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave-unsent' });
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
-  expect((await visitor.get(CASE)).location).toBe(FOLLOW);
+  expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
   // It closed by itself meanwhile: the words are given back all the same.
   const late = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
@@ -126,12 +126,12 @@ test('a danger told of on a case gets its numbers again once it is sent', async 
   expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
 });
 
-test('an empty message is an error, and a long one is kept', async () => {
+test('an empty message is an error, and a long one is kept, a danger in it seen first', async () => {
   const visitor = await open(await send(createVisitor(product.origin)));
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
-  const long = await visitor.post(CASE, { message: 'a'.repeat(30_001), intent: 'add' });
-  expect(long.status).toBe(400);
+  const long = await visitor.post(CASE, { message: `I can smell gas now. ${'a'.repeat(30_001)}`, intent: 'add' });
+  expect([long.status, long.html.includes('tel:0800111999')]).toEqual([400, true]);
   expect(long.html).toContain('a'.repeat(30_001));
 });
 
@@ -163,7 +163,7 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
   ])('a cookie changed to %s opens nothing', async (_, change) => {
     const visitor = await open(await send(createVisitor(product.origin)));
     visitor.cookies.set('hs_follow', change(visitor.cookies.get('hs_follow') ?? ''));
-    expect((await visitor.get(CASE)).location).toBe(FOLLOW);
+    expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
   });
 });
 
@@ -178,7 +178,7 @@ test('the signed-in sender sees it without a proof, and nobody else does', async
 
   const other = createVisitor(product.origin);
   expect((await other.post(FOLLOW, { own: reference })).location).toBe(FOLLOW);
-  expect((await other.get(CASE)).location).toBe(FOLLOW);
+  expect((await other.get(CASE)).location).toBe(`${FOLLOW}?closed`);
 });
 
 test('wrong proofs for one reference are limited', async () => {

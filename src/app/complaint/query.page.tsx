@@ -36,6 +36,7 @@ import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { Trap } from '../journey/trap.tsx';
+import { useUnsentWords } from '../journey/unsent-words.ts';
 import type { Route } from './+types/query.page';
 import { findAccount } from './account.server.ts';
 import { toWords } from './words.server.ts';
@@ -78,7 +79,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);
-  const watched = { warning, isNew: false, secret, isNewSecret: false };
+  // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
+  const watched = { warning, isNew, secret, isNewSecret: false };
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
@@ -89,7 +91,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       // A number to call waits for no details, and for no cookie that would bring the words along.
-      if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched, isNew }, 200, headers);
+      if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
       headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
@@ -99,8 +101,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
     refuseSubmitWhileClosed(services);
     if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
-    if (isNew || isNewSecret)
-      return again({ typed, errors: {}, failed: '', warning, isNew, secret, isNewSecret }, 200, headers);
+    if (isNew || isNewSecret) return again({ typed, errors: {}, failed: '', ...watched, isNewSecret }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
     const suspect = readSuspicion(form, services.now());
@@ -126,22 +127,15 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
       <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
+      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
-      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm>
-        {loaderData.hasSubjects && (
-          <SelectField name="subject" label="Subject" error={errors['subject']} defaultValue={typed.subject}>
-            <option value="">Choose a subject</option>
-            {SUBJECTS.map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
-          </SelectField>
-        )}
+        {loaderData.hasSubjects && <Subject error={errors['subject']} kept={typed.subject} />}
         <CountedTextArea
           name="query"
           label={words.label}
@@ -162,5 +156,17 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       </JourneyForm>
       <StartAgain />
     </div>
+  );
+}
+
+function Subject({ error, kept }: { error: string | undefined; kept: string }) {
+  const { words, ref, keep } = useUnsentWords<HTMLSelectElement>('subject', kept);
+  return (
+    <SelectField name="subject" label="Subject" error={error} ref={ref} defaultValue={words} onInput={keep}>
+      <option value="">Choose a subject</option>
+      {SUBJECTS.map((subject) => (
+        <option key={subject}>{subject}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -86,11 +86,12 @@ export default function ContactUsPage({
             links={[
               {
                 title: 'Ask a question',
+                about: 'about credit or Direct Debit',
                 href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
                 description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days`,
               },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
-              { title: 'Make a complaint', href: externalPages.complaintCredit },
+              { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
               // The notice has a button for it.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
             ]}
@@ -107,10 +108,11 @@ export default function ContactUsPage({
               { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
               {
                 title: 'Ask a question',
+                about: 'about pay as you go',
                 href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
                 description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days`,
               },
-              { title: 'Make a complaint', href: externalPages.complaintPayAsYouGo },
+              { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
             ]}
           />
           <Card
@@ -124,7 +126,7 @@ export default function ContactUsPage({
                 title: 'Book an engineer',
                 href: pathTo('article', { category: 'appliances-and-engineers', article: 'book-an-engineer' }),
               },
-              { title: 'Make a complaint', href: externalPages.complaintHomeServices },
+              { title: 'Make a complaint', about: 'about home services', href: externalPages.complaintHomeServices },
             ]}
           />
         </ul>

@@ -1,10 +1,13 @@
 import { ArrowRight } from 'lucide-react';
+import layout from '../shell/layout.module.css';
 import { MaybeExternal } from './external.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
   href: string;
   title: string;
+  /** Heard behind the title, where another link of the page has the same one. */
+  about?: string;
   description?: string | undefined;
 }
 
@@ -16,6 +19,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
           <MaybeExternal href={link.href}>
             <span>
               {link.title}
+              {link.about && <span className={layout.hidden}> {link.about}</span>}
               {link.description && <small>{link.description}</small>}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}

@@ -49,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);
-  const watched = { warning, isNew: false, secret, isNewSecret: false };
+  // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
+  const watched = { warning, isNew, secret, isNewSecret: false };
   try {
     await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
     if (!keepOnly) refuseSubmitWhileClosed(services);
@@ -60,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (keepOnly) return goTo(toFeedbackPath('text'), headers);
   if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
-  if (isNew || isNewSecret)
-    return again({ typed, errors: {}, failed: '', warning, isNew, secret, isNewSecret }, 200, headers);
+  if (isNew || isNewSecret) return again({ typed, errors: {}, failed: '', ...watched, isNewSecret }, 200, headers);
   return goTo(toFeedbackPath(nextFeedbackStep({ parts: { [FEEDBACK_TEXT]: typed } })), headers);
 }
 
@@ -78,9 +78,9 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
+      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <SendFailed answer={actionData} />
       <ErrorSummary errors={errors} />
-      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>

@@ -46,7 +46,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   opening.set(opened);
   const { file, cookie } = opened;
   if (intent === 'leave') return again<Refused>({ typed, errors: {}, failed: '', isLeaving: true }, 200);
-  const refuse = (error: string) => again<Refused>({ typed, errors: { message: error }, failed: '' }, 400);
+  const refuse = (error: string) => again<Refused>({ typed, errors: { message: error }, failed: '', warning }, 400);
   if (!isIntent(intent)) return refuse('Choose what you want to tell us');
   if (intent === 'add' && isBlank(message)) return refuse('Enter what you want to add');
   if (countCodePoints(message) > QUERY_MAX)

@@ -24,7 +24,7 @@ import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
 import { findLastWords, toMessages } from './messages.ts';
 import { openedContext, type Opening } from './opened.server.ts';
-import { isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
+import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
 
 const FORM = 'tell-us-more';
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const given = args.context.get(openedContext);
   if (given === 'nothing') return null;
   const opened = given === 'not-asked' ? await follow.find() : given;
-  if (!opened) throw redirect(patterns.follow);
+  if (!opened) throw redirect(`${patterns.follow}?${CLOSED}`);
   const { file, cookie } = opened;
   const said = new URL(args.request.url).searchParams.get('said');
   const today = toLondonDay(now());

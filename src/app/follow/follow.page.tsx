@@ -19,7 +19,7 @@ import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
 import { Proof } from './given-back.tsx';
 import { findMissing } from './opened.server.ts';
-import { NO_MATCH } from './sent-form.ts';
+import { CLOSED, NO_MATCH } from './sent-form.ts';
 
 /** Personal, whatever the result. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -27,7 +27,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 const WAIT_S = 60;
 const AWAY = 'We can’t look it up right now. Try again in a few moments.';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { follow, log, now } = context.get(servicesContext);
   if (!follow) throw redirect(patterns.pageNotFound);
   const own = await follow.listOwn().catch((error: unknown) => {
@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return [];
   });
   const today = toLondonDay(now());
-  return { own: own.map((one) => toLine(one, today)) };
+  const isClosed = new URL(request.url).searchParams.has(CLOSED);
+  return { isClosed, own: own.map((one) => toLine(one, today)) };
 }
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function FollowPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
+export default function FollowPage({ loaderData: { isClosed, own }, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <div className={layout.narrow}>
@@ -89,6 +90,13 @@ export default function FollowPage({ loaderData: { own }, actionData }: Route.Co
       )}
       <ErrorSummary errors={actionData?.errors} />
       <h1>Follow what you sent</h1>
+      {isClosed && !actionData && (
+        <p className={css.said} role="status">
+          What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes,
+          and opens only where cookies are allowed. To open it again, allow cookies for this site and enter your
+          reference. Or call us.
+        </p>
+      )}
       <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
       {own.length > 0 && <Own own={own} />}
       <form method="post" action={patterns.follow} noValidate className={css.form}>

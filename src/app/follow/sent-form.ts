@@ -11,6 +11,9 @@ export type Intent = keyof typeof SAID;
 /** Closes the page although something is written on it. */
 export const LEAVE_UNSENT = 'leave-unsent';
 
+/** Query of the follow page: a case that is not open in this browser, or no longer, led here. */
+export const CLOSED = 'closed';
+
 export function isIntent(text: string): text is Intent {
   return Object.hasOwn(SAID, text);
 }

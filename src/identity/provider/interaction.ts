@@ -12,7 +12,8 @@ const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
 const TIMED_OUT: Trouble = {
   heading: 'This sign-in page is no longer open',
-  advice: 'It was left for too long, or you opened another one since. Nothing is wrong with your account.',
+  advice:
+    'It was left for too long, you opened another one since, or your browser blocks cookies. Nothing is wrong with your account.',
   again: null,
 };
 
