@@ -14,7 +14,7 @@ const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
   'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
-  'tests/ports/{address-import,demonstration-cases}.test.ts',
+  'tests/ports/{address-import,case-store,demonstration-cases,erasure,lead-admin,migrations,person}.test.ts',
   'tests/identity/records.test.ts',
 ];
 

@@ -5,8 +5,15 @@ const UNDEFINED = -7;
 const NULL = -5;
 
 /** Would end a script, or a line of it. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
-const toEscape = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const UNSAFE_IN_SCRIPT = ['<', '>', '&', '\u2028', '\u2029'];
+
+/** Sign by sign: a function for each of two million signs takes a third of a second. */
+function escapeForScript(text: string): string {
+  return UNSAFE_IN_SCRIPT.reduce((escaped, sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(4, '0');
+    return escaped.includes(sign) ? escaped.split(sign).join(`\\u${code}`) : escaped;
+  }, text);
+}
 
 /**
  * Every value stands once in a flat list and is named by its place. Null for what is more than JSON (a promise, a date, an
@@ -53,7 +60,7 @@ export function toHandoffScripts(encoded: string, nonce: string | undefined): st
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const toScript = (call: string) =>
     `<script${attribute}>window.__reactRouterContext.streamController.${call};</script>`;
-  const literal = JSON.stringify(encoded).replace(UNSAFE_IN_SCRIPT, toEscape);
+  const literal = escapeForScript(JSON.stringify(encoded));
   return toScript(`enqueue(${literal})`) + toScript('close()');
 }
 

@@ -27,6 +27,7 @@ import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
+import { keepUnsent } from './browser/unreached.ts';
 import { type Services, servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnmonitored } from './privacy.ts';
@@ -96,6 +97,8 @@ async function findFirstName(services: Services): Promise<string> {
   const { firstName } = await services.prefill().catch(() => ({ firstName: '' }));
   return firstName;
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
 /** What a failed loader says of caching and of trying again. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {

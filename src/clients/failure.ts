@@ -1,5 +1,6 @@
 /** §8 A failed call, wrapped: its message and code verbatim, and what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
+import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { isObject, member } from '#wire/checks.ts';
@@ -51,6 +52,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     code: `${number} ${phrase}`,
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
+    ...(status === 0 && cause !== undefined && { reason: toErrorCode(cause) }),
   };
   const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {

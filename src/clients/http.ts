@@ -13,6 +13,8 @@ import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 const ANSWER_MAX_DEPTH = 50;
+/** For the words of a refusal: its status counts without them. */
+const REFUSAL_WAIT_MS = 1_000;
 
 export interface HttpClientOptions {
   name: string;
@@ -87,7 +89,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
       // Our own handler does not watch the signal, so the wait is given up here.
-      const response = await untilAborted(baseUrl === null && handler ? handler(request) : send(request), signal);
+      // The signal once more by itself: that of a Request goes when the Request is collected, and the deadline with it.
+      const asked = baseUrl === null && handler ? handler(request) : send(request, { signal });
+      const response = await untilAborted(asked, signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
         await response.body?.cancel();
         const { status, statusText } = response;
@@ -106,7 +110,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {
-        const bytes = await readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+        const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+        const bytes = response.ok
+          ? await reading
+          : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
         const body = bytes === null ? undefined : readAnswer(bytes, response.headers.get('content-type'));
         const { status, statusText, headers } = response;
         if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });

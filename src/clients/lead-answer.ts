@@ -10,8 +10,14 @@ const NEVER_CONNECTED = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-/** No response, or a gateway's report of none. */
-const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504]);
+const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
+/** The encryption was never agreed: a certificate that is over, unknown or another's, or no common version. */
+const NEVER_ENCRYPTED =
+  /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
+/** The same, of a server that closes: Node has no code for it. */
+const CLOSED_EARLY = 'before secure TLS connection was established';
+/** No response, or a gateway's report of none; the last two are those of a widely used one. */
+const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
 /** 503, or the back end was never reached. */
@@ -35,6 +41,7 @@ export function isTaken(status: number): boolean {
 
 function hasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, cause } = error as Error & { code?: unknown };
-  return (typeof code === 'string' && NEVER_CONNECTED.has(code)) || hasNeverConnected(cause);
+  const { code, syscall, message, cause } = error as Error & { code?: unknown; syscall?: unknown };
+  const isKnown = typeof code === 'string' && (NEVER_CONNECTED.has(code) || NEVER_ENCRYPTED.test(code));
+  return isKnown || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);
 }

@@ -59,11 +59,3 @@ export function fail(
 ): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }
-
-/** A failure's code, or its name; its message may quote what was sent. */
-export function toErrorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code } = cause as Error & { code?: unknown };
-  return typeof code === 'string' && code !== '' ? code : cause.name;
-}

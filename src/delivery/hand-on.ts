@@ -1,9 +1,10 @@
 /** Forwards leads to the back end of API_BASE_URL when they are stored here first (LEAD_QUEUE). */
 import { findWaitingId } from '#domain/entities/address.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
-import { type Attempt, type DeliverableLead, type DeliverOnce, fail, toErrorCode } from './attempt.ts';
+import { type Attempt, type DeliverableLead, type DeliverOnce, fail } from './attempt.ts';
 
 /** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
@@ -64,7 +65,8 @@ function toFailure(error: unknown): Attempt {
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   if (upstream === undefined || isTaken) return fail('answered without a reference', { unknown: true });
-  const { status, code, pointer } = upstream;
+  const { status, pointer, reason } = upstream;
+  const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
   if (mayHaveArrived) return fail(`${code}: ${UNKNOWN}`, { unknown: true });
   return fail(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),

@@ -1,8 +1,9 @@
 /** Delivers one kind of outbox entry, a few at a time, so that a slow one holds up no other. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder, toErrorCode } from './attempt.ts';
+import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder } from './attempt.ts';
 import { planNext } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 

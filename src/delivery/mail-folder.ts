@@ -4,7 +4,8 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { fail, toErrorCode } from './attempt.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { fail } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
 const EVENT = /^(.*)-(\d{1,9})$/;

@@ -1,6 +1,7 @@
 /** Mail over SMTP, on connections that are kept open for a while. */
 import nodemailer from 'nodemailer';
-import { type Attempt, fail, toErrorCode } from './attempt.ts';
+import { toErrorCode } from '#domain/error-code.ts';
+import { type Attempt, fail } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
 const SECOND = 1_000;

@@ -1,10 +1,11 @@
 /** Leads onward to LEAD_WEBHOOK_URL, signed as Standard Webhooks asks (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
-import { type Attempt, type Deliver, fail, toErrorCode } from './attempt.ts';
+import { type Attempt, type Deliver, fail } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;

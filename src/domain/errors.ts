@@ -41,6 +41,8 @@ export interface Upstream {
   said?: string;
   /** What the other side named as wrong, as a JSON pointer. */
   pointer?: string;
+  /** Why there was no answer, as a code: refused, not found, a certificate that is over. */
+  reason?: string;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }
@@ -75,6 +77,9 @@ export const METER_READING_FAILED =
 /** Beside §8's words where the answer did not come (decision 0048). */
 export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
+/** An address can go before its lead is sent: another try with it would be refused again. */
+export const ADDRESS_GONE =
+  'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
 /** Told in minutes: seconds would be out of date before they are read. */
 function toMinutes(seconds: number): string {

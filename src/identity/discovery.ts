@@ -1,8 +1,14 @@
 /** What the provider publishes about itself, and how we prove to it who we are. */
 import * as client from 'openid-client';
+import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
 
 const TIMEOUT_SECONDS = 4;
+/** Providers move their addresses and change their keys, and nobody restarts us for it. */
+const KEPT_MS = 10 * 60_000;
+const DOUBTED_AFTER_MS = 10_000;
+/** Nothing works without these. */
+const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 export interface DiscoveryOptions {
   issuer: string;
@@ -15,19 +21,53 @@ export interface DiscoveryOptions {
   send?: typeof fetch;
 }
 
-/** Asked once; after a failure (AppError `upstream`) again. */
-export function createDiscovery(options: DiscoveryOptions): () => Promise<client.Configuration> {
+export interface Discovery {
+  /** What was read last; older than ten minutes, it is read again behind. @throws AppError `upstream` */
+  find(): Promise<client.Configuration>;
+  /** The provider did not answer as it should, perhaps because what it publishes has changed. */
+  doubt(): void;
+}
+
+export function createDiscovery(options: DiscoveryOptions): Discovery {
   let known: Promise<client.Configuration> | null = null;
-  return () => {
-    known ??= discover(options).catch((error: unknown) => {
-      known = null;
+  let askedAt = 0;
+
+  function ask(): Promise<client.Configuration> {
+    askedAt = performance.now();
+    return discover(options).catch((error: unknown) => {
       throw toIdentityError(error, { onlyGrant: true });
     });
-    return known;
+  }
+
+  function askAgain(afterMs: number): void {
+    if (known === null || performance.now() - askedAt < afterMs) return;
+    ask().then(
+      (config) => void (known = Promise.resolve(config)),
+      // The last one stays.
+      () => {},
+    );
+  }
+
+  return {
+    find() {
+      askAgain(KEPT_MS);
+      known ??= ask().catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+      return known;
+    },
+    doubt: () => askAgain(DOUBTED_AFTER_MS),
   };
 }
 
-function discover({
+/** Null for what a browser may not be sent to. */
+export function toWebAddress(sent: unknown): URL | null {
+  const url = typeof sent === 'string' ? URL.parse(sent) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+async function discover({
   issuer,
   clientId,
   clientSecret,
@@ -37,12 +77,16 @@ function discover({
   // Signatures are checked although the tokens come straight from the provider.
   const execute = [client.enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
-  return client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
+  const config = await client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: (url: string, init: client.CustomFetchOptions) =>
       embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit),
   });
+  const metadata = config.serverMetadata();
+  const missing = NEEDED.find((name) => toWebAddress(metadata[name]) === null);
+  if (missing !== undefined) throw new AppError('upstream', `The identity provider publishes no ${missing}`);
+  return config;
 }
 
 /** By the header, which is the protocol's default, unless the provider knows only the body. */

@@ -1,5 +1,6 @@
 /** Provider failures: unreachable (`upstream`) or refused (`refused`). Its messages may hold a token and are dropped. */
 import * as client from 'openid-client';
+import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 
 /** What the provider answered that is about itself and not about us. */
@@ -34,8 +35,8 @@ function describe(error: unknown): { code: string; away: boolean } {
     const code = readCode(error.code ?? 'unknown');
     return { code, away: NO_ANSWER.has(code) };
   }
-  // fetch reports a lost connection as a TypeError.
-  return { code: error instanceof Error ? error.name : 'unknown', away: true };
+  // fetch reports a lost connection as a TypeError, and why as its cause.
+  return { code: /^\w{1,60}$/.exec(toErrorCode(error))?.[0] ?? 'unknown', away: true };
 }
 
 /** A code of the protocol or of the library; anything else could be made of what a person sent. */

@@ -96,11 +96,13 @@ export function createIdentity(options: IdentityOptions): Identity {
     desk &&
     createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
 
-  let published: JWTVerifyGetKey | null = null;
+  let published: { href: string; find: JWTVerifyGetKey } | null = null;
   const findKey: JWTVerifyGetKey = async (...given) => {
     if (embedded) return embedded.findKey(...given);
-    published ??= createRemoteJWKSet(await relyingParty.keysUrl(), { [customFetch]: send });
-    return published(...given);
+    const url = await relyingParty.keysUrl();
+    if (published?.href !== url.href)
+      published = { href: url.href, find: createRemoteJWKSet(url, { [customFetch]: send }) };
+    return published.find(...given);
   };
 
   const signingIn = {

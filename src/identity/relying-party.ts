@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import type { CustomerSite } from './cookies.ts';
-import { createDiscovery, type DiscoveryOptions } from './discovery.ts';
+import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 
 /** How often a token is refreshed when the provider does not say, in milliseconds. */
@@ -34,8 +34,8 @@ export interface RelyingParty {
     state: string,
     challenge: Challenge,
   ): Promise<{ subject: string; claims: Readonly<Record<string, unknown>>; tokens: Tokens }>;
-  /** @throws AppError `refused` only when the provider has ended the session */
-  refresh(tokens: Tokens): Promise<Tokens>;
+  /** @throws AppError `refused` only when the provider has ended the session, or answers for another person */
+  refresh(session: Tokens & { subject: string }): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
   /** Where the browser ends the provider's session, without a token in it; null where the provider has none. */
   endSessionUrl(site: CustomerSite, afterwards: string): Promise<URL | null>;
@@ -53,12 +53,20 @@ export interface RelyingPartyOptions extends DiscoveryOptions {
 
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, fetch: embedded, now } = options;
-  const configure = createDiscovery(options);
+  const discovery = createDiscovery(options);
+  const configure = discovery.find;
   const target = options.resource === null ? {} : { resource: options.resource };
 
   /** The embedded provider's pages are wherever the customer reaches us. */
   function toBrowser(url: URL, site: CustomerSite): URL {
     return embedded ? new URL(`${url.pathname}${url.search}`, site.origin) : url;
+  }
+
+  /** A refusal in the protocol's own words is an answer; anything else may come of what the provider has changed. */
+  function toFailure(error: unknown, how?: { onlyGrant: boolean }): AppError {
+    const isAnswer = error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
+    if (!isAnswer) discovery.doubt();
+    return toIdentityError(error, how);
   }
 
   type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
@@ -80,7 +88,8 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     async begin(site, anew = false) {
       const config = await configure();
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
-      const offered = config.serverMetadata().scopes_supported ?? [];
+      const { scopes_supported: sent } = config.serverMetadata();
+      const offered = Array.isArray(sent) ? sent : [];
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: `${site.origin}${CALLBACK_PATH}`,
         scope: [...new Set(['openid', ...options.scopes, ...offered.filter((one) => one === 'offline_access')])].join(
@@ -107,20 +116,23 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         };
         const answer = await client.authorizationCodeGrant(config, callback, checks, target);
         const claims = answer.claims();
-        if (claims === undefined) throw new AppError('refused', 'The provider named nobody');
+        if (!claims?.sub) throw new AppError('refused', 'The provider named nobody');
         return { subject: claims.sub, claims, tokens: toTokens(answer) };
       } catch (error) {
-        throw toIdentityError(error);
+        throw toFailure(error);
       }
     },
 
-    async refresh(tokens) {
+    async refresh({ subject, ...tokens }) {
       if (tokens.refreshToken === null) throw new AppError('refused', 'There is nothing to refresh with');
       const config = await configure();
       try {
-        return toTokens(await client.refreshTokenGrant(config, tokens.refreshToken, target), tokens);
+        const answer = await client.refreshTokenGrant(config, tokens.refreshToken, target);
+        if ((answer.claims()?.sub ?? subject) !== subject)
+          throw new AppError('refused', 'The provider answered for another person');
+        return toTokens(answer, tokens);
       } catch (error) {
-        throw toIdentityError(error, { onlyGrant: true });
+        throw toFailure(error, { onlyGrant: true });
       }
     },
 
@@ -130,25 +142,24 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       try {
         await client.tokenRevocation(config, refreshToken, { token_type_hint: 'refresh_token' });
       } catch (error) {
-        throw toIdentityError(error);
+        throw toFailure(error);
       }
     },
 
     async endSessionUrl(site, afterwards) {
       const config = await configure();
-      const endpoint = config.serverMetadata().end_session_endpoint;
-      if (endpoint === undefined) return null;
+      const url = toWebAddress(config.serverMetadata().end_session_endpoint);
+      if (url === null) return null;
       // An id_token_hint would put a token into an address; the client's id is enough to come back.
-      const url = new URL(endpoint);
       url.searchParams.set('client_id', clientId);
       url.searchParams.set('post_logout_redirect_uri', `${site.origin}${afterwards}`);
       return toBrowser(url, site);
     },
 
     async keysUrl() {
-      const { jwks_uri: address } = (await configure()).serverMetadata();
-      if (address === undefined) throw new AppError('upstream', 'The provider publishes no keys');
-      return new URL(address);
+      const url = toWebAddress((await configure()).serverMetadata().jwks_uri);
+      if (url === null) throw new AppError('upstream', 'The provider publishes no keys');
+      return url;
     },
   };
 }

@@ -1,14 +1,14 @@
 /** Somebody who is hurt, watched or held short by a person of their own home is offered a safe person to talk to before anything else. */
-import { type ReadText, toLine } from './danger/read-text.ts';
-import { toSentences } from './danger/sentences.ts';
+import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
+import { listTold } from './danger/matters.ts';
 import type { Answer } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
 const KIN = `(?:(?:husband|wife|partner|boyfriend|girlfriend|fella|fiancee?|spouse|ex|exes|dad|father|stepdad|mum|mother|stepmum|son|daughter|brother|sister|uncle|flatmate|housemate|cousin|nephew|grandson|hubby|missus)s?|(?:ex|(?:mother|father|son|daughter|brother|sister) in law|(?:other|better) half))`;
 const WHO = `(?:he|hes|she|shes|${KIN})`;
-const US = `(?:me|us|mum|mam|my (?:mum|mam|mother|kids?|children|son|daughter|baby|sister|face|throat|neck|arms?)|(?:the|our) (?:kids|children|baby))`;
+const US = `(?:me|us|mum|mam|m[yie] (?:mum|mam|mother|gran|nan|kids?|bairns?|weans?|children|son|daughter|baby|sister|face|throat|neck|arms?)|(?:the|our) (?:kids|children|baby))`;
 const STRUCK =
-  '(?:hit|hits|hitting|beat|beats|beating|beaten|batter\\w*|punch\\w*|kick\\w*|slap\\w*|strangl\\w*|chok(?:e|es|ed|ing)|attack\\w*|assault\\w*|rap(?:e|es|ed)|burnt me|knocks?|hurts?|kill|terroris\\w*|abus\\w*|rough\\w* up)';
+  '(?:hit|hits|hitting|beat|beats|beating|beaten|batter\\w*|punch\\w*|kick\\w*|slap\\w*|strangl\\w*|chok(?:e|es|ed|ing)|attack\\w*|assault\\w*|rap(?:e|es|ed)|burnt me|knocks?|hurts?|kill|terroris\\w*|abus\\w*|rough\\w* up|shov(?:e|es|ed|ing)|push(?:es|ed|ing)?|grab(?:s|bed|bing)?|spits? (?:at|on)|thump\\w*|lamp(?:s|ed)|lay(?:s|ing)? hands on)';
 
 /** Enough by itself. */
 const TELLING = [
@@ -26,7 +26,7 @@ const TELLING = [
 const SIGNS: [RegExp, number][] = [
   [
     new RegExp(
-      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|with (?:a|the|an) (?:bill|fee|charge)))`,
+      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|to (?:the|it)|for|with (?:a|the|an) (?:bill|fee|charge)))`,
     ),
     2,
   ],
@@ -43,13 +43,13 @@ const SIGNS: [RegExp, number][] = [
   [new RegExp(`\\b${WHO} (?:\\w+ ){0,10}threat(?:ens|ened|ening) to\\b|\\b${WHO} (?:\\w+ ){0,10}makes? threats\\b`), 1],
   [
     new RegExp(
-      `\\b${WHO} (?:\\w+ ){0,3}(?:controls?|controlling|controlled|in charge of|decides) (?:\\w+ ){0,3}(?:money|cash|bank|finances|accounts?|cards?|bills?|pension|wages|spending|everything|me|us|heating)\\b`,
+      `\\b${WHO} (?:\\w+ ){0,3}(?:controls?|controlling|controlled|in charge of|decides) (?:\\w+ ){0,3}(?:money|cash|bank|finances|accounts?|cards?|bills?|pension|wages|spending|everything|every|penny|me|us|heating)\\b`,
     ),
     1,
   ],
   [
     new RegExp(
-      `\\b${WHO} (?:\\w+ ){0,3}(?:takes?|took|taking|keeps?|kept|hides?|hid|holds?|stole|steals) (?:\\w+ )?(?:my|our|her) (?:\\w+ )?(?:pension|wages|money|cards?|benefits?|phone|post|letters|keys|passport|purse)\\b|\\bopens (?:all )?my (?:post|letters|mail|emails)\\b`,
+      `\\b${WHO} (?:\\w+ ){0,3}(?:takes?|took|taking|keeps?|kept|hides?|hid|holds?|stole|steals) (?:\\w+ )?(?:m[yie]|our|her|his|all my|all her) (?:\\w+ )?(?:pension|wages|money|cards?|benefits?|phone|post|letters|keys|passport|purse)\\b|\\bopens (?:all )?my (?:post|letters|mail|emails)\\b`,
     ),
     1,
   ],
@@ -67,7 +67,7 @@ const SIGNS: [RegExp, number][] = [
   ],
   [
     new RegExp(
-      `\\b(?:ex )?${KIN} (?:\\w+ ){0,9}(?:to )?(?:punish\\w*|freez\\w*|torment\\w*|harass\\w*|stalk\\w*|intimidat\\w*|humiliat\\w*|degrad\\w*|lock(?:s|ed|ing)?) (?:${US} (?:out|in)|${US})\\b`,
+      `\\b(?:ex )?${WHO} (?:\\w+ ){0,9}(?:to )?(?:punish\\w*|freez\\w*|torment\\w*|harass\\w*|stalk\\w*|intimidat\\w*|humiliat\\w*|degrad\\w*|lock(?:s|ed|ing)?) (?:${US} (?:out|in)|${US})\\b`,
     ),
     2,
   ],
@@ -76,11 +76,42 @@ const SIGNS: [RegExp, number][] = [
     1,
   ],
   [/\brefuge\b/, 2],
+  [
+    new RegExp(
+      `\\b${WHO} (?:\\w+ ){0,3}(?:hits|hit|beats|batters|battered|punch\\w*|strangl\\w*|kicks|slaps|shov\\w*|push(?:es|ing)) (?:her|him|them)\\b(?! to )`,
+    ),
+    2,
+  ],
+  [
+    new RegExp(
+      `\\b(?:he|hes|she|shes|${KIN}) (?:\\w+ ){0,2}(?:is|was|been|gets|got|turns|turned|became|can be|hes|shes) (?:\\w+ )?(?:violent|abusive)\\b|\\b(?:hes|shes) (?:been )?(?:violent|abusive)\\b`,
+    ),
+    2,
+  ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:\\w+ ){0,6}(?:wont|doesnt|does not|never|will not|refuses to|dont) (?:let|lets|allow|allows|give|gives) (?:me|us) (?:\\w+ ){0,8}(?:money|cash|a penny)\\b(?! back)`,
+    ),
+    1,
+  ],
+  [/\b(?:knife|knives|hammer|smash(?:ed|es)|broke my (?:arm|nose|jaw|ribs?|phone))\b|\bkill (?:me|us)\b/, 1],
+  [
+    new RegExp(
+      `\\b(?:cant|cannot|dont|mustnt|must not|not|never) (?:\\w+ ){0,2}(?:him|her|${KIN}) (?:to )?(?:find|finds|finding|know|knowing|see)\\b`,
+    ),
+    1,
+  ],
+  [
+    new RegExp(
+      `\\b(?:left|leaving|leave|fled|moved out|got out) (?:\\w+ ){0,2}(?:because|cos|as|since|after) ${WHO}\\b`,
+    ),
+    1,
+  ],
 ];
 const ENOUGH = 2;
 /** Only a text with some of these letters is looked at. */
 const NEEDED =
-  /violen|abus|coerciv|controlling|forced|honour|refuge|womens|molest|restrain|fled|flee|escap|r[au]n away|got away|hiding|scare|afraid|fright|terrif|petrif|wary|threat|hit|beat|batter|punch|kick|slap|strangl|chok|attack|assault|rape|hurt|kill|punish|freez|torment|harass|stalk|intimidat|humiliat|degrad|lock|control|take|takes|keep|hid|stole|opens|let|allow|ask|say|track|watch|sp[iy]|check|monitor|follow|finds|found|know/;
+  /violen|abus|coerciv|controlling|forced|honour|refuge|womens|molest|restrain|fled|flee|escap|r[au]n away|got away|hiding|scare|afraid|fright|terrif|petrif|wary|threat|hit|beat|batter|punch|kick|push|shov|grab|spit|thump|lamp|lay|knife|smash|broke|left|leav|slap|strangl|chok|attack|assault|rape|hurt|kill|punish|freez|torment|harass|stalk|intimidat|humiliat|degrad|lock|control|take|takes|keep|hid|stole|opens|let|allow|ask|say|track|watch|sp[iy]|check|monitor|follow|finds|found|know/;
 /** Whoever came to the door or answered the phone is no one of the home: "he" may be theirs. */
 const OURS =
   /\b(?:advis[eo]rs?|agents?|engineers?|operators?|staff|call ?centre|call handlers?|managers?|collectors?|bailiffs?|fitters?|salesm[ae]n|reps?|receptionist|technicians?|plumbers?|electricians?|scammers?|neighbours?|landlord|landlady|dog|cat)\b/;
@@ -104,8 +135,8 @@ export const abuseCard: Answer = {
 };
 
 export function tellsOfAbuse(text: ReadText): boolean {
-  if (NEEDED.test(text.typed.toLowerCase()) && toSentences(text).some((words) => isSaid(toLine(words)))) return true;
-  return findNeed(toPlainWords(text.typed)) === 'abuse';
+  if (NEEDED.test(text.typed.toLowerCase()) && listTold(text).some((words) => isSaid(toLine(words)))) return true;
+  return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
 function isSaid(sentence: string): boolean {

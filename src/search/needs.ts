@@ -1,7 +1,8 @@
 /** An urgent need in another language, in English. */
 import { englishWords } from './english.ts';
 import { businessWords, needWords, somebodyWords } from './need-words.ts';
-import { readWords } from './words.ts';
+import { remember } from './remember.ts';
+import { scanWords, toWord } from './words.ts';
 
 export type Need = keyof typeof needWords;
 
@@ -39,12 +40,17 @@ const KEY = 3;
 
 /** Letters that Unicode does not decompose: "ł" is typed as "l" on other keyboards. */
 function toPlain(word: string): string {
+  if (!/[łıđ]/.test(word)) return word;
   return word.replaceAll('ł', 'l').replaceAll('ı', 'i').replaceAll('đ', 'd');
 }
 
+const readPlain = remember((typed) => toPlain(toWord(typed)));
+
 /** Words without accents, for comparison with `Phrase`s. */
 export function toPlainWords(typed: string): string[] {
-  return readWords(typed).map(({ word }) => toPlain(word));
+  const words: string[] = [];
+  scanWords(typed, (start, end) => words.push(readPlain(typed.slice(start, end))));
+  return words;
 }
 
 function toPart(typed: string): Part {
@@ -68,12 +74,19 @@ const needs = createTable(NEEDS.map((need): [Need, readonly string[]] => [need, 
 const somebody = createTable([[true, somebodyWords]]);
 const business = createTable([[true, businessWords]]);
 
+/** Asks for each phrase once, and for each beginning, however often a long text repeats a word that begins like them. */
 function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Meaning[] {
   const said = new Set(words);
-  const isSaid = ({ word, isBeginning }: Part) =>
-    said.has(word) || (isBeginning && words.some((one) => one.startsWith(word)));
-  return words.flatMap((word) =>
-    (table.get(word.slice(0, KEY)) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
+  const begun = new Map<string, boolean>();
+  const begins = (part: string) => {
+    const known = begun.get(part) ?? words.some((one) => one.startsWith(part));
+    begun.set(part, known);
+    return known;
+  };
+  const isSaid = ({ word, isBeginning }: Part) => said.has(word) || (isBeginning && begins(word));
+  const keys = new Set(words.map((word) => word.slice(0, KEY)));
+  return [...keys].flatMap((key) =>
+    (table.get(key) ?? []).filter(({ parts }) => parts.every(isSaid)).map(({ means }) => means),
   );
 }
 

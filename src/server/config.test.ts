@@ -94,6 +94,15 @@ describe('configuration', () => {
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_not base64' }],
     ['LEAD_WEBHOOK_SECRET', { LEAD_WEBHOOK_URL: 'https://hook.example', LEAD_WEBHOOK_SECRET: 'whsec_abcde' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Help desk' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Help <help@example.com>, Desk <desk@example.com>' }],
+    ['LEAD_WEBHOOK_URL', { LEAD_WEBHOOK_SECRET: 'whsec_YWJj' }],
+    ['API_BASE_URL', { LEAD_QUEUE: 'on' }],
+    ['IDENTITY_ISSUER', { IDENTITY_CLIENT_ID: 'help' }],
+    ['IDENTITY_ISSUER', { IDENTITY_CLIENT_SECRET: 'secret' }],
+    ['NODE_ENV', { NODE_ENV: 'Production' }],
+    ['NODE_ENV', { NODE_ENV: 'prod' }],
+    ['MAINTENANCE_UNTIL', { MAINTENANCE_UNTIL: '2026-02-30T06:00Z' }],
     [
       'DATADOG_SITE',
       { DATADOG_SITE: 'intake.example', DATADOG_CLIENT_TOKEN: 'pub1', DATADOG_APPLICATION_ID: APPLICATION },
@@ -133,6 +142,13 @@ describe('configuration', () => {
     const issuer = 'https://id.example/realms/help/';
     expect(readConfig({ IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: 'help' }).identity.issuer).toBe(issuer);
   });
+
+  test.each([
+    'help@example.com',
+    'Help <help@example.com>',
+    '"Help, and support" <help@example.com>',
+    'Hilfe ü <a@b.example>',
+  ])('mail may come from %s', (from) => expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from));
 
   test('a command needs no session secret', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).sessionSecret).toBe(null);

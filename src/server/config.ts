@@ -25,8 +25,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An HTTP header's value without spaces; the embedded back end's limit. */
 const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
-/** One scope of a request, as RFC 6749 writes it. */
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
+/** An address, or a name before one in pointed brackets. */
+const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}>)$/u;
+/** One scope of a request, as RFC 6749 writes it. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
 /** The format of Standard Webhooks; some tools leave out the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
@@ -50,7 +52,11 @@ function readIdentity(env: Env) {
   // Kept as typed: a trailing slash is part of the issuer's name.
   const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
   const clientId = readText(env, 'IDENTITY_CLIENT_ID');
+  const clientSecret = readText(env, 'IDENTITY_CLIENT_SECRET');
   if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
+  // Else the demonstration customers would sign in where somebody meant their own.
+  if (issuer === null && (clientId ?? clientSecret) !== null)
+    fail('IDENTITY_ISSUER', 'must be set when IDENTITY_CLIENT_ID or IDENTITY_CLIENT_SECRET is set');
   const asked = readList(env, 'IDENTITY_SCOPES');
   const scopes = asked.length === 0 ? ['openid'] : asked;
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
@@ -58,7 +64,7 @@ function readIdentity(env: Env) {
   const resource = readText(env, 'IDENTITY_RESOURCE');
   if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
     fail('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
-  return { issuer, clientId, clientSecret: readText(env, 'IDENTITY_CLIENT_SECRET'), scopes, resource };
+  return { issuer, clientId, clientSecret, scopes, resource };
 }
 
 /** OpenTelemetry's usual variables; its library reads the others itself. Null: tracing is off. */
@@ -118,7 +124,9 @@ export function readServerConfig(env: Env): Config {
 }
 
 function readSettings(env: Env) {
-  const production = readText(env, 'NODE_ENV') === 'production';
+  const mode = readText(env, 'NODE_ENV');
+  const production = mode === 'production';
+  if (!production && /^prod/i.test(mode ?? '')) fail('NODE_ENV', 'must be production, in full and in small letters');
   const host = readText(env, 'HOST') ?? '127.0.0.1';
   const port = readWhole(env, 'PORT', 3000, 0, 65_535);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -132,12 +140,16 @@ function readSettings(env: Env) {
   const webhookSecrets = readList(env, 'LEAD_WEBHOOK_SECRET');
   if (webhookUrl !== null && webhookSecrets.length === 0)
     fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
+  if (webhookUrl === null && webhookSecrets.length > 0)
+    fail('LEAD_WEBHOOK_URL', 'must be set when LEAD_WEBHOOK_SECRET is set');
   const hasPrefixes = webhookSecrets.length < 2 || webhookSecrets.every((one) => one.startsWith('whsec_'));
   if (!hasPrefixes || !webhookSecrets.every((one) => WEBHOOK_SECRET.test(one)))
     fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it; more than one with commas between');
 
   const publicOrigin = readOrigin(env, 'PUBLIC_ORIGIN');
   const apiBaseUrl = readBaseUrl(env, 'API_BASE_URL');
+  const leadQueue = readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on';
+  if (leadQueue && apiBaseUrl === null) fail('API_BASE_URL', 'must be set when LEAD_QUEUE is on');
   const clientId = readText(env, 'CLIENT_ID') ?? 'help-and-support';
   if (!CLIENT_ID.test(clientId)) fail('CLIENT_ID', 'must be 1 to 100 visible ASCII characters: it is sent as a header');
   // Demonstration customers and their password are public knowledge.
@@ -148,6 +160,8 @@ function readSettings(env: Env) {
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   const mailFrom = readText(env, 'MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');
+  if (mailFrom !== null && !SENDER.test(mailFrom))
+    fail('MAIL_FROM', 'must be an e-mail address, or a name and one, like Help <help@example.com>');
 
   return {
     production,
@@ -160,7 +174,7 @@ function readSettings(env: Env) {
     databaseUrl,
     apiBaseUrl,
     /** With an external back end: leads are stored here first and forwarded. */
-    leadQueue: readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on' && apiBaseUrl !== null,
+    leadQueue,
     /** Sites whose pages may call the API. */
     apiCorsOrigins: readOrigins(env, 'API_CORS_ORIGINS'),
     accountApiBaseUrl: readBaseUrl(env, 'ACCOUNT_API_BASE_URL'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toLoggedPath } from './log.ts';
+import { AppError } from '#domain/errors.ts';
+import { createLog, toLoggedPath } from './log.ts';
 
 describe('a logged path', () => {
   test.each([
@@ -15,5 +16,24 @@ describe('a logged path', () => {
     ['/api/v1/customers/ada@example.com', '/api/v1/customers/{id}'],
   ])('%s is %s', (path, logged) => {
     expect(toLoggedPath(path)).toBe(logged);
+  });
+});
+
+describe('a failure of ours', () => {
+  const logged = (error: unknown) => {
+    let line = '';
+    createLog({ write: (text: string) => void (line = text) }).error({ err: error }, 'lead not sent');
+    return (JSON.parse(line) as { err: unknown }).err;
+  };
+
+  test('says why as a code, never in words that could hold an answer', () => {
+    const cause = Object.assign(new Error('cannot insert "Zoë"'), { code: '25006' });
+    expect(logged(new AppError('unavailable', 'The database is away', { cause }))).toEqual({
+      kind: 'unavailable',
+      code: 'unavailable',
+      cause: '25006',
+    });
+    cause.code = 'Zoë has a "code"';
+    expect(JSON.stringify(logged(new AppError('unavailable', 'x', { cause })))).not.toContain('Zoë');
   });
 });

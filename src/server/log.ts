@@ -3,14 +3,16 @@
  * systems keep only their code.
  */
 import { type DestinationStream, pino } from 'pino';
+import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import { createLineBatcher } from './terminal/log-lines.ts';
 import { createTerminal } from './terminal/terminal-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
-    const { upstream, pointer } = error.details;
-    return { kind: error.kind, code: error.code, upstream, pointer };
+    const { upstream, pointer, cause } = error.details;
+    const why = upstream === undefined && cause !== undefined ? { cause: toErrorCode(cause) } : {};
+    return { kind: error.kind, code: error.code, upstream, pointer, ...why };
   }
   if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
   return { name: typeof error };

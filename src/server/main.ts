@@ -1,5 +1,4 @@
 /** The process: configuration, database, listening, and a graceful stop. */
-import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -14,6 +13,7 @@ import { createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
+import { inviteWhenRead } from './http/expected-body.ts';
 import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
@@ -21,6 +21,7 @@ import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
 import { createParts } from './outside/parts.ts';
+import { prepareDataFolder } from './settings/data-folder.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const DRAIN_MS = 10_000;
@@ -65,7 +66,9 @@ function orStop(error: unknown): never {
 
 function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   try {
-    return readServerConfig(env);
+    const config = readServerConfig(env);
+    prepareDataFolder(config.dataDir);
+    return config;
   } catch (error) {
     return orStop(error);
   }
@@ -89,6 +92,13 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
+}
+
+/** Which of the two settings is wrong: a name or address that is not this machine's, or a port. */
+function toListenLine(error: unknown): string {
+  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: 'unknown' };
+  const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code);
+  return `${isHost ? 'HOST' : 'PORT'} cannot be used: ${message}`;
 }
 
 interface Stopping {
@@ -127,8 +137,6 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   const now = () => new Date();
-  mkdirSync(config.dataDir, { recursive: true });
-  chmodSync(config.dataDir, 0o700);
   const database = openDatabase({
     url: config.databaseUrl ?? undefined,
     file: toDatabaseFile(config.dataDir),
@@ -154,7 +162,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const room = createBodyRoom(createIncomingAddressReader(config));
-  const server = createServer(LIMITS, (request, response) => {
+  const meet = (request: IncomingMessage, response: ServerResponse) => {
     busy.count();
     tracing.meet(request, response);
     app.measure(request, response);
@@ -164,10 +172,15 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     if (refusal) answerRefusal(refusal, request, response);
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
+  };
+  const server = createServer(LIMITS, meet);
+  server.on('checkContinue', (request, response) => {
+    inviteWhenRead(request, response);
+    meet(request, response);
   });
   server.on('clientError', answerBroken);
   const port = await listen(server, config).catch((error: unknown) => {
-    console.error(`PORT cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
+    console.error(toListenLine(error));
     process.exit(1);
   });
   const close = async () => {

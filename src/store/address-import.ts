@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { ADDRESS_FIELDS, type AddressAttributes, EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { ADDRESS_FIELDS, type AddressAttributes } from '#domain/entities/address.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { toPostcodeKey } from './address-row.ts';
 import { createAddressStore, type ImportedAddress } from './addresses.ts';
@@ -35,6 +35,8 @@ function findFault(id: string, address: AddressAttributes): string | null {
   if (!POSTCODE_KEY.test(toPostcodeKey(address.postcode))) return 'postcode is missing or not a UK postcode';
   if (!address['house-name'] && !address['flat-number'] && !address['house-number'] && !address['address-line1'])
     return 'one of house-name, flat-number, house-number, address-line1 is needed';
+  const broken = ADDRESS_FIELDS.find((field) => /[\r\n]/.test(address[field]));
+  if (broken) return `${broken} holds a line break: a quotation mark may not be closed`;
   const long = ADDRESS_FIELDS.find((field) => [...address[field]].length > FIELD_MAX);
   if (long) return `${long} is longer than ${FIELD_MAX} characters`;
   if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
@@ -48,9 +50,7 @@ function findFault(id: string, address: AddressAttributes): string | null {
 }
 
 function toAttributes(row: Row): AddressAttributes {
-  const attributes = { ...EMPTY_ADDRESS };
-  for (const field of ADDRESS_FIELDS) attributes[field] = row[field]?.trim() ?? '';
-  return attributes;
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? ''])) as AddressAttributes;
 }
 
 function readHeader(header: string[]): string[] {
@@ -59,7 +59,7 @@ function readHeader(header: string[]): string[] {
   throw new AppError('refused', 'The first line must name the columns, postcode among them');
 }
 
-/** @throws AppError `refused` for a bad header row; `unavailable` when the database is away (safe to run again) */
+/** @throws AppError `refused` for a bad header row or a row without an end; `unavailable` when the database is away (safe to run again) */
 export async function importAddressFile(
   db: Database,
   file: string,
@@ -89,9 +89,13 @@ export async function importAddressFile(
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
+    // Otherwise one stray quotation mark takes every row up to the next one with it, and nobody is told.
+    relax_quotes: true,
     max_record_size: RECORD_MAX,
     on_skip: (error: CsvError | undefined) => {
-      refuse({ line: Number(error?.['lines'] ?? 0), reason: toReason(error) });
+      const line = Number(error?.['lines'] ?? 0);
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw toUnread(line);
+      refuse({ line, reason: toReason(error) });
       return undefined;
     },
   });
@@ -108,8 +112,13 @@ export async function importAddressFile(
   return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line) };
 }
 
+/** The parser reads nothing after such a row: a quotation mark has swallowed all from somewhere before it. */
+function toUnread(line: number): AppError {
+  return new AppError('refused', `A quotation mark before line ${line} is not closed: what follows it was not read`);
+}
+
 function toReason(error: CsvError | undefined): string {
   return error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
     ? 'the row has more or fewer fields than the header'
-    : 'the row is not CSV';
+    : 'a quotation mark is not closed, here or in a row before';
 }

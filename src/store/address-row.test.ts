@@ -44,11 +44,14 @@ test('a house number may be part of the first line', () => {
     inOrder([
       address('nine', { 'address-line1': ' 9B  High Street ' }),
       address('ten', { 'address-line1': '10 High Street' }),
+      address('ten-a', { 'address-line1': '10A High Street' }),
       address('eleven', { 'address-line1': 'High Street', 'house-number': '11' }),
       address('twelve', { 'address-line1': '12 High Street', 'house-number': ' ' }),
+      address('thirteen', { 'address-line1': ' 13  High Street ' }),
+      address('hundred', { 'address-line1': '100 High Street' }),
       address('named', { 'address-line1': 'High Street' }),
     ]),
-  ).toEqual(['nine', 'ten', 'eleven', 'twelve', 'named']);
+  ).toEqual(['nine', 'ten', 'ten-a', 'eleven', 'twelve', 'thirteen', 'hundred', 'named']);
 });
 
 test('the same house is read by flat, then by its second line, then by its id', () => {

@@ -64,7 +64,7 @@ export function compareInStreet(a: Address, b: Address): number {
 }
 
 function toSortKeys(attributes: AddressAttributes): string[] {
-  const [, lineNumber = '', street = ''] = /^(\d+\S*)?\s*(.*)$/su.exec(attributes['address-line1'].trim()) ?? [];
+  const [, lineNumber = '', street = ''] = /(\d\S*)?\s*(.*)/su.exec(attributes['address-line1'].trim()) ?? [];
   const number = attributes['house-number'].trim() || lineNumber;
   return [
     street,

@@ -11,6 +11,7 @@ import {
   toEventRow,
   toKey,
   toNameKey,
+  toReceived,
 } from './case-row.ts';
 import { toLeadRow } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
@@ -52,6 +53,14 @@ test('what is looked for is found without case, spaces and dashes; a name keeps 
 });
 
 describe('the row of a case', () => {
+  test('says whether its customer can be mailed', () => {
+    const canBeMailed = [{}, { email: null }].map((changes) => {
+      const row = rowOf(leadOf(changes));
+      return row && toReceived(row).canBeMailed;
+    });
+    expect(canBeMailed).toEqual([true, false]);
+  });
+
   test('has what is looked for, and the days of its clocks', () => {
     expect(rowOf(leadOf())).toMatchObject({
       reference: 'HS-4K7M-92QX',

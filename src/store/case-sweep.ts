@@ -40,17 +40,26 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
       .execute();
     for (const lead of leads) {
       await kysely.transaction().execute(async (transaction) => {
+        const { reference } = lead;
+        // Another instance may be adopting it: SQLite has one writer, PostgreSQL waits here.
+        if (kind === 'postgres')
+          await transaction
+            .selectFrom('leads')
+            .select('topic')
+            .where('reference', '=', reference)
+            .forUpdate()
+            .execute();
         const exists = await transaction
           .selectFrom('cases')
           .select('reference')
-          .where('reference', '=', lead.reference)
+          .where('reference', '=', reference)
           .executeTakeFirst();
         if (exists) return;
         await insertCases(transaction, [lead], facts);
         await transaction
           .updateTable('cases')
           .set({ letter_by_hand: 1 })
-          .where('reference', '=', lead.reference)
+          .where('reference', '=', reference)
           .where('letter_day', '<=', today)
           .execute();
       });

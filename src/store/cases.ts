@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
+import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toKey, toReceived } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
@@ -69,7 +70,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         .executeTakeFirst();
       // Always compares both, so that timing reveals nothing.
       const fits = [row?.email_key, row?.postcode_key].map((known) => isSame(known ?? randomUUID(), given));
-      return row !== undefined && given !== '' && fits.includes(true);
+      return given !== '' && fits.includes(true);
     },
 
     async own(reference, owner) {
@@ -189,9 +190,10 @@ function toFile(
   };
 }
 
-/** An e-mail address in lower case, or a postcode in lower case without spaces. */
+/** An e-mail address in lower case, or a postcode in lower case without spaces; as forms read both, without unseen marks. */
 function toProof(proof: string): string {
-  return proof.includes('@') ? proof.trim().toLowerCase() : toKey(proof);
+  const given = toVisibleLine(proof);
+  return given.includes('@') ? given.toLowerCase() : toKey(given);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -53,6 +53,11 @@ test('a whole last line without its line break counts, and the next one begins a
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
 });
 
+test('an empty line, as an editor may leave one, says nothing', () => {
+  writeFileSync(file, `${JSON.stringify(first)}\n\n${JSON.stringify(second)}\n`);
+  expect(readJournal(file)).toEqual([first, second]);
+});
+
 test.each([
   ['not JSON', 'nonsense'],
   ['another action', JSON.stringify({ ...first, action: 'show' })],

@@ -24,6 +24,10 @@ describe('a driver failure', () => {
     ['not the primary', failure({ code: '25006' })],
     ['a lost socket', failure({}, 'Connection terminated unexpectedly')],
     ['a full pool', failure({}, 'timeout exceeded when trying to connect')],
+    ['a certificate that is over', failure({ code: 'CERT_HAS_EXPIRED' })],
+    ['a certificate of somebody else', failure({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })],
+    ['a certificate that nobody vouches for', failure({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
+    ['a name that cannot be looked up', failure({ code: 'EAI_FAIL' })],
     ['a slow answer', failure({}, 'Query read timeout')],
   ])('%s means that the database is away', (_, error) => {
     expect(toStoreError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 }, cause: error });

@@ -13,7 +13,10 @@ const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
 const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|58...)$/;
 
 const SYSTEM_AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAI_FAIL|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
+
+/** A certificate that is over, unknown or another's: the same after a renewal went wrong. */
+const ENCRYPTION_AWAY = /^(CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)_/;
 
 /** pg reports its own timeouts and lost sockets without a code. */
 const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
@@ -21,7 +24,8 @@ const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout
 function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   if (typeof error.errcode === 'number') return SQLITE_AWAY.has(error.errcode & 0xff);
   const code = typeof error.code === 'string' ? error.code : '';
-  return POSTGRES_AWAY.test(code) || SYSTEM_AWAY.test(code) || DRIVER_AWAY.test(error.message);
+  const isCode = [POSTGRES_AWAY, SYSTEM_AWAY, ENCRYPTION_AWAY].some((codes) => codes.test(code));
+  return isCode || DRIVER_AWAY.test(error.message);
 }
 
 /** AppError `unavailable` where a retry may help; any other failure unchanged. */

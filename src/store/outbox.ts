@@ -8,7 +8,7 @@ import type { OutboxTable } from './schema.ts';
 const ERROR_MAX = 500;
 
 function toErrorText(error: string): string {
-  return error.replaceAll('\u0000', '').toWellFormed().slice(0, ERROR_MAX).toWellFormed();
+  return error.replaceAll('\u0000', '').slice(0, ERROR_MAX).toWellFormed();
 }
 
 function inOrder(a: OutboxTable, b: OutboxTable): number {

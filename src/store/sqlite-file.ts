@@ -52,11 +52,9 @@ export function createBusyWait(): BusyWait {
 
 /** Opens the file for this user only; each commit reaches the disk before it returns. */
 export async function openFile(file: string, { whileBusy }: BusyWait): Promise<DatabaseSync> {
-  if (file !== ':memory:') {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
-  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
   const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   try {
     await whileBusy(() => database.exec('PRAGMA journal_mode = WAL'));

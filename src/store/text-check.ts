@@ -31,8 +31,6 @@ export function checkText(value: Json, pointer: string): void {
 function findUnstorable(value: Json, pointer: string): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw new AppError('refused', 'Text holds a character that cannot be kept', { pointer });
-  } else if (Array.isArray(value)) {
-    value.forEach((item, index) => findUnstorable(item, `${pointer}/${index}`));
   } else if (value !== null && typeof value === 'object') {
     for (const [key, item] of Object.entries(value)) {
       findUnstorable(key, pointer);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
+import { readAddressChoice } from '#domain/journeys/address-choice.ts';
 import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
 
 const home = {
@@ -122,4 +123,19 @@ describe('the list of addresses', () => {
 test('an answer holds 200 addresses at most', () => {
   const many = Array.from({ length: 201 }, (_, at) => ({ id: `${at}`, label: 'x', attributes: home }));
   expect(toAddressList(many)['data']).toHaveLength(200);
+});
+
+describe('the id of an address', () => {
+  const idsOf = (...ids: Json[]) =>
+    readAddressList({ data: ids.map((id) => ({ id, attributes: { address: '1 High Street' } })) })?.map(({ id }) => id);
+
+  test('that a form cannot send back is not offered', () => {
+    expect(idsOf('a\u0000b', 'a\ud800', 'a\r\nb', 'x'.repeat(201))).toEqual([]);
+  });
+
+  test('that is offered can be chosen, with spaces and letters of any script too', () => {
+    const ids = idsOf('GB|RM|A|27 HIGH ST', 'straße-1', '{4711}', 'x'.repeat(200)) ?? [];
+    expect(ids).toHaveLength(4);
+    for (const id of ids) expect(readAddressChoice({ addressId: id })).toMatchObject({ ok: true });
+  });
 });

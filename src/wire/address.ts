@@ -4,6 +4,7 @@ import { NAME_MAX } from '#domain/constants.ts';
 import {
   ADDRESS_FIELDS,
   EMPTY_ADDRESS,
+  isAddressId,
   toLabel,
   type Address,
   type AddressAttributes,
@@ -85,10 +86,11 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** An entry without an id cannot be chosen, nor can one that says nothing. */
+/** An entry without an id that a form can send back cannot be chosen, nor can one that says nothing. */
 export const address: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
-  .refine(({ label }) => label !== '', { path: ['attributes', 'address'] });
+  .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
+  .refine(({ id }) => isAddressId(id), { path: ['id'] });
 
 /** An answer of any back end → addresses; null when it is no list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {

@@ -42,3 +42,16 @@ function decodeUnsaid(bytes: Uint8Array): string {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
+
+const LOOKED_AT = 1_000;
+const CONTROLS_LEAST = 4;
+/** A text has hardly any; of compressed bytes they are a tenth, of a wrong encoding often half. */
+const CONTROLS_SHARE = 0.04;
+
+/** Whether people can read this: bytes of a picture or of something compressed they cannot. */
+export function isReadable(text: string): boolean {
+  const head = text.slice(0, LOOKED_AT);
+  // oxlint-disable-next-line no-control-regex
+  const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;
+  return controls < CONTROLS_LEAST || controls < CONTROLS_SHARE * head.length;
+}

@@ -107,6 +107,20 @@ describe('the log of oddities', () => {
     ]);
   });
 
+  test('has 20 lines of one reading, and one that there is more; the next reading tells the next', () => {
+    const { lines, toOnOdd } = start();
+    const read = () => {
+      const onOdd = toOnOdd('header');
+      for (let at = 0; at < 30; at++) onOdd({ pointer: `/${at}`, expected: 'y' });
+    };
+    read();
+    expect(lines.slice(19)).toEqual([{ document: 'header', at: '/19', expected: 'y' }, { document: 'header' }]);
+    read();
+    expect(lines).toHaveLength(31);
+    read();
+    expect(lines).toHaveLength(31);
+  });
+
   test('forgets after 500, so that a sender cannot fill memory', () => {
     const { lines, toOnOdd } = start();
     const tell = (at: number) => toOnOdd('x')({ pointer: `/${at}`, expected: 'y' });

@@ -61,8 +61,4 @@ describe('readJson', () => {
   test('a whole pair of surrogates is a character', () => {
     expect(read(String.raw`["\ud83d\ude00"]`)).toEqual({ ok: true, value: ['😀'] });
   });
-
-  test('of two members of one name the last counts', () => {
-    expect(read('{"data":1,"data":2}')).toEqual({ ok: true, value: { data: 2 } });
-  });
 });

@@ -1,4 +1,5 @@
 import type { Json } from '#domain/entities/lead.ts';
+import { endOfString, findRepeated } from './json-text.ts';
 import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 
 /** An object or array inside another is one level further; the outermost is level 1. */
@@ -6,7 +7,6 @@ export const JSON_MAX_DEPTH = 20;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 
 /** Deepest nesting of a JSON text, found without parsing it; stops at the first level past `most`. */
 export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): number {
@@ -27,15 +27,6 @@ export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): numbe
   return deepest;
 }
 
-function endOfString(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at;
-  }
-  return text.length;
-}
-
 /**
  * What any unsafe value is written with: an escape, a long number or one with an exponent, the key itself. U+0000 and half a
  * surrogate pair are neither JSON nor UTF-8 as they stand.
@@ -44,7 +35,7 @@ const MAY_BE_UNSAFE = /\\u|\d{16}|\d[eE]|__proto__/;
 
 /**
  * Bytes → JSON that every store keeps unchanged.
- * 400: not UTF-8, not JSON, deeper than 20 levels. 422: U+0000, half a surrogate pair, a number that would
+ * 400: not UTF-8, not JSON, deeper than 20 levels, a member twice. 422: U+0000, half a surrogate pair, a number that would
  * lose digits, the key `__proto__`. Pointers name only members in `names`, so that no input is echoed.
  */
 export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<Json> {
@@ -61,12 +52,14 @@ export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<
   } catch {
     return reject(malformed('Send well-formed JSON.'));
   }
+  const repeated = findRepeated(text, names);
+  if (repeated !== null) return reject(malformed('Send each member once.', repeated));
   const problems = MAY_BE_UNSAFE.test(text) ? findUnsafe(value, names) : [];
   return problems.length === 0 ? { ok: true, value } : { ok: false, problems };
 }
 
-function malformed(detail: string): Problem {
-  return { status: 400, pointer: '', detail };
+function malformed(detail: string, pointer = ''): Problem {
+  return { status: 400, pointer, detail };
 }
 
 /** What a store could not keep as it is. Recursion is bounded by the depth check before it. */

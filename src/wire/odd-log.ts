@@ -5,15 +5,25 @@ import type { OnOdd } from './entries.ts';
 /** With more than this, the memory of what was logged starts afresh. */
 const TOLD_MAX = 500;
 
+/** Of one reading: a list of a thousand bad entries is one mistake. */
+const LINES_MAX = 20;
+
 /** @returns a document's callback for bad fields: entry and field, never what was sent */
 export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
   const told = new Set<string>();
-  return (document) =>
-    ({ pointer, expected }) => {
+  return (document) => {
+    let lines = 0;
+    return ({ pointer, expected }) => {
       const key = `${document} ${pointer} ${expected}`;
       if (told.has(key)) return;
+      lines += 1;
+      if (lines > LINES_MAX) {
+        if (lines === LINES_MAX + 1) log.warn({ document }, 'more was left out of it');
+        return;
+      }
       if (told.size >= TOLD_MAX) told.clear();
       told.add(key);
       log.warn({ document, at: pointer, expected }, 'left out of a document from outside');
     };
+  };
 }

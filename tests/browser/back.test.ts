@@ -6,6 +6,8 @@ import { browserTest as test } from '#tests/support/product-test.ts';
 import { fillPerson } from './open-page.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';
+const CREDIT = '/help-and-support/complaints/gas-and-electricity';
+const SUBJECT = 'Faulty meter';
 const SCRIPTS_LATE_MS = 200;
 
 let product: Product;
@@ -13,6 +15,18 @@ let browser: Browser;
 test.beforeAll(({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
 });
+
+/** Gives the details and goes on. */
+async function openQuery(page: Page, details: string): Promise<void> {
+  await page.goto(product.origin + details, { waitUntil: 'networkidle' });
+  await fillPerson(page);
+  await page.selectOption('#vulnerabilityConsent', 'no');
+  await page.fill('#postcode', 'ZZ99 1AB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('#query').waitFor();
+}
 
 /** Walks a complaint to its confirmation, then slows down scripts. */
 async function openConfirmation(): Promise<{ page: Page; errors: string[] }> {
@@ -23,13 +37,7 @@ async function openConfirmation(): Promise<{ page: Page; errors: string[] }> {
   page.on('console', (said) => {
     if (said.type() === 'error') errors.push(said.text());
   });
-  await page.goto(product.origin + DETAILS, { waitUntil: 'networkidle' });
-  await fillPerson(page);
-  await page.selectOption('#vulnerabilityConsent', 'no');
-  await page.fill('#postcode', 'ZZ99 1AB');
-  await page.getByRole('button', { name: 'Find address' }).click();
-  await page.selectOption('#addressId', { index: 1 });
-  await page.getByRole('button', { name: 'Next' }).click();
+  await openQuery(page, DETAILS);
   await page.fill('#query', 'The display is blank.');
   await page.getByRole('button', { name: 'Send your complaint' }).click();
   await page.getByText('Your reference', { exact: true }).waitFor();
@@ -69,5 +77,28 @@ describe('after a confirmation', () => {
     expect(await readPage(page)).toEqual([DETAILS, 'Your details']);
     expect(errors).toEqual([]);
     await page.context().close();
+  });
+});
+
+describe('a look at the details before sending', () => {
+  const readWords = async (page: Page) => {
+    await page.locator('#query').waitFor();
+    return [await page.inputValue('#subject'), await page.inputValue('#query')];
+  };
+
+  test('loses no word, whichever Back it was', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await openQuery(page, CREDIT);
+    await page.selectOption('#subject', SUBJECT);
+    await page.fill('#query', 'The display is blank.');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await readWords(page)).toEqual([SUBJECT, 'The display is blank.']);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    await page.goForward();
+    expect(await readWords(page)).toEqual([SUBJECT, 'The display is blank.']);
+    await context.close();
   });
 });

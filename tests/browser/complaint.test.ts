@@ -178,16 +178,3 @@ describe('accessible in every state', () => {
     await page.context().close();
   });
 });
-
-test('a phone without a network keeps what was typed and says so; the next press sends it', async () => {
-  const page = await open(`${BASE}/complaints/enquiry-pay-as-you-go`);
-  await giveDetails(page);
-  await page.fill('#query', 'The display is blank.');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send your' }).click();
-  await page.getByRole('alert').getByText('nothing was sent').waitFor();
-  expect(await page.inputValue('#query')).toBe('The display is blank.');
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Send your' }).click();
-  await page.getByText('Your reference', { exact: true }).waitFor();
-});

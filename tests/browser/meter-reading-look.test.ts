@@ -108,8 +108,16 @@ test('without script the hint says which day today is, and no button is there th
   await page.context().close();
 });
 
+/** Words too small to read, as they are shown. */
+const findSmallWords = (all: Element[]) =>
+  all.flatMap((words) => {
+    const { a = 0, b = 0 } = (words as SVGTextElement).ownerSVGElement?.getScreenCTM() ?? {};
+    const size = Number.parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b);
+    return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];
+  });
+
 describe('the meter picture', () => {
-  test('follows what is typed, for every kind of meter, and is accessible', async () => {
+  test('follows what is typed, for every kind of meter, is accessible, and its words can be read on a small phone', async () => {
     const page = await open(FORM, { javaScript: true, width: 375 });
     await page.check('input[value="Gas"]');
     const meter = page
@@ -122,6 +130,9 @@ describe('the meter picture', () => {
       expect(await meter.getByRole('button', { pressed: true }).textContent()).toBe(kind);
       expect(await meter.locator('svg').textContent()).toContain('Send 04817');
       await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 740 });
+      expect(await meter.locator('svg text').evaluateAll(findSmallWords)).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 740 });
     }
     await page.context().close();
   });

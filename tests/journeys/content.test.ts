@@ -49,6 +49,25 @@ describe('for search engines', () => {
     expect(html).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
   });
 
+  test('robots.txt excludes nothing that the sitemap lists', async () => {
+    const { html } = await visitor.get('/robots.txt');
+    // RFC 9309: a rule is the beginning of an address, or all of it before a "$".
+    const rules = [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
+    const isClosed = (path: string) =>
+      rules.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)));
+    const listed = [...(await visitor.get('/sitemap.xml')).html.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => loc);
+    expect(listed.map((address) => new URL(address).pathname).filter(isClosed)).toEqual([]);
+    const personal = [
+      'helpful',
+      'helpful?vote=1',
+      'follow',
+      'follow/case',
+      'confirmation?origin=feedback',
+      'complaints/x',
+    ];
+    expect(personal.filter((page) => !isClosed(`/help-and-support/${page}`))).toEqual([]);
+  });
+
   test('canonical links, breadcrumbs and the sitemap carry the public origin', async () => {
     const elsewhere = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.hearthlight.example' };

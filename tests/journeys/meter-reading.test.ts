@@ -139,6 +139,13 @@ describe('the form on the embedded back end', () => {
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(SENT);
   });
 
+  test('a reading that was corrected after the question is sent, and nothing is asked twice', async () => {
+    const visitor = createVisitor(product.origin);
+    const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
+    const confirmed = readValue(asked.html, 'confirmed') ?? '';
+    expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '01234', confirmed })).location)).toBe(SENT);
+  });
+
   test('a reading lower than the last one from this browser is queried; in another browser it is not', async () => {
     const visitor = createVisitor(product.origin);
     await visitor.post(FORM, { ...gas, gas_reading: '05000', date: addDays(today, -3) });

@@ -73,6 +73,11 @@ describe('an unsupported method', () => {
     expect(answer.status).toBe(403);
   });
 
+  test('nobody between keeps how the server was', async () => {
+    for (const path of ['/livez', '/readyz', '/metrics', '/dependencies.json'])
+      expect([path, (await ask(path, {})).headers.get('cache-control')]).toEqual([path, 'no-store']);
+  });
+
   test('a POST to a read-only address is 405 as well', async () => {
     for (const path of ['/livez', '/logout', `${BASE}/session`, '/robots.txt']) {
       const answer = await ask(path, { method: 'POST', headers: { origin: product.origin } });

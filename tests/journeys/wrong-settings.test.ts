@@ -24,6 +24,9 @@ describe('the start', () => {
       { PUBLIC_ORIGIN: 'https://help.example.com' },
       'SESSION_SECRET must be set when PUBLIC_ORIGIN is an https address',
     ],
+    [{ DATA_DIR: '/dev/null' }, 'DATA_DIR must be a folder that this server can write in: EEXIST'],
+    // An address of no machine (RFC 5737).
+    [{ HOST: '203.0.113.9' }, 'HOST cannot be used: listen EADDRNOTAVAIL'],
   ])('with %j stops with one line', async (env, line) => {
     const { code, lines } = await refusalOf(env);
     expect([code, lines.length]).toEqual(['stopped with 1:', 1]);

@@ -59,6 +59,79 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(found.map(({ id }) => id)).toEqual(['u2', 'u7', 'u1']);
   });
 
+  test('a house needs only one of its four names, and a hundred characters are not too many', async () => {
+    const rows = [
+      'house-name,flat-number,house-number,address-line1,postcode,id',
+      'The Mill,,,,ZZ99 4AA,a',
+      ',2,,,ZZ99 4AA,b',
+      ',,3,,ZZ99 4AA,c',
+      `,,,${'x'.repeat(100)},ZZ99 4AA,d`,
+      `,,5,,ZZ99 4AA,${'e'.repeat(100)}`,
+      `,,6,,ZZ99 4AA,${'f'.repeat(101)}`,
+    ];
+    expect(await importText(rows.join('\n'))).toEqual({
+      imported: 5,
+      refused: 1,
+      reasons: [{ line: 7, reason: 'id is longer than 100 characters' }],
+    });
+    const ids = (await addresses.findByPostcode('ZZ99 4AA')).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'.repeat(100)]);
+  });
+
+  test('names of columns in capitals, spaces around values and a quoted first column are read as they are meant', async () => {
+    await importText('\ufeff" ID ", House-Number ,POSTCODE\n  s1 , 7  , ZZ99 3AA \n');
+    const [found] = await addresses.findByPostcode('ZZ99 3AA');
+    expect([found?.id, found?.attributes['house-number'], found?.attributes.postcode]).toEqual(['s1', '7', 'ZZ99 3AA']);
+  });
+
+  test('a stray quotation mark costs no other row, and one that is not closed is reported', async () => {
+    const rows = ['id,house-number,postcode', 'r1,"7"8,ZZ99 2AB', 'r2,8,ZZ99 2AB', 'r3,5" x,ZZ99 2AB', 'r4,9,ZZ99 2AB'];
+    rows.push('r5,"10,ZZ99 2AB', 'r6,11,ZZ99 2AB', 'r7,"12",ZZ99 2AB', 'r8,13,ZZ99 2AB');
+    expect(await importText(rows.join('\n'))).toEqual({
+      imported: 5,
+      refused: 1,
+      reasons: [{ line: 8, reason: 'house-number holds a line break: a quotation mark may not be closed' }],
+    });
+    const ids = (await addresses.findByPostcode('ZZ99 2AB')).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['r1', 'r2', 'r3', 'r4', 'r8']);
+  });
+
+  test('a quotation mark that is open to the end is told, and one that swallows a whole file stops the import', async () => {
+    const report = await importText('id,house-number,postcode\nt1,7,ZZ99 2AA\nt2,"8,ZZ99 2AA\n');
+    expect(report).toEqual({
+      imported: 1,
+      refused: 1,
+      reasons: [{ line: 3, reason: 'a quotation mark is not closed, here or in a row before' }],
+    });
+    const rows = Array.from({ length: 9_000 }, (_, index) => `many${index},${index},ZZ99 2AD`);
+    const whole = `id,house-number,postcode\nt1,"7,ZZ99 2AD\n${rows.join('\n')}\n`;
+    await expect(importText(whole)).rejects.toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(
+        /^A quotation mark before line \d{4} is not closed: what follows it was not read$/,
+      ),
+    });
+  });
+
+  test('a row with what no database keeps is reported by its line', async () => {
+    const rows = ['id,house-number,county,postcode', 't2,7,a\u0000,ZZ99 2AA', 't\u0000,7,,ZZ99 2AA'];
+    expect((await importText(rows.join('\n'))).reasons).toEqual([
+      { line: 2, reason: 'county holds a character that cannot be kept' },
+      { line: 3, reason: 'id holds a character that cannot be kept' },
+    ]);
+  });
+
+  test('progress is told with every five thousand rows, and at the end', async () => {
+    const rows = Array.from({ length: 10_002 }, (_, index) =>
+      index < 5_000 ? '7,nowhere,' : `${index},ZZ99 1XX,p${index}`,
+    );
+    const told: number[] = [];
+    writeFileSync(join(folder, 'addresses.csv'), `house-number,postcode,id\n${rows.join('\n')}\n`);
+    const report = await importAddressFile(db, join(folder, 'addresses.csv'), (count) => told.push(count));
+    expect([told, report.imported, report.refused]).toEqual([[5_000, 10_000, 10_002], 5_002, 5_000]);
+    expect(await addresses.findByPostcode('ZZ99 1XX')).toHaveLength(5_002);
+  });
+
   test('a second import of the same file changes nothing, and a changed row replaces the earlier one', async () => {
     const text = (line: string) =>
       `id,address-line1,postal-town,postcode\nv1,${line},Exampleton,ZZ99 6AA\n,1 No Id Road,Exampleton,ZZ99 6AA\n`;

@@ -28,9 +28,33 @@ describe.each(ENGINES)('consent on %s', (kind) => {
       { ...said, choice: 'C0002', count: 1 },
       { ...said, choice: 'none', count: 2 },
     ]);
-    clock.move(1_097 * DAY);
+    clock.move(1_094 * DAY);
+    await choices.sweep();
+    expect(await choices.list('2000-01-01')).toHaveLength(2);
+    clock.move(3 * DAY);
     await choices.sweep();
     expect(await choices.list('2000-01-01')).toEqual([]);
+    await db.close();
+  });
+
+  test('withdrawn visits are known for a day, and a flood of them does not fill the disk', async () => {
+    const db = await openNewDatabase(engine);
+    const clock = createMovableClock();
+    const choices = createConsentChoices(db, { clock });
+    const at = clock().toISOString();
+    for (let from = 0; from < 9_999; from += 1_111) {
+      const visits = Array.from({ length: 1_111 }, (_, index) => ({ id: `visit-${from + index}`, at }));
+      await db.kysely.insertInto('withdrawn_visits').values(visits).execute();
+    }
+    for (const id of ['visit-0', 'the last', 'too many']) await choices.withdraw(id);
+    const known = await choices.listWithdrawn();
+    expect([known.length, known.includes('the last'), known.includes('too many')]).toEqual([10_000, true, false]);
+    clock.move(DAY - 1);
+    await choices.sweep();
+    expect(await choices.listWithdrawn()).toHaveLength(10_000);
+    clock.move(1);
+    await choices.sweep();
+    expect(await choices.listWithdrawn()).toEqual([]);
     await db.close();
   });
 

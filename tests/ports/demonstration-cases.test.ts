@@ -3,11 +3,26 @@ import { expect, test } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
 import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
 import { createLeadStore } from '#store/leads.ts';
+import type { Database } from '#store/db.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const FACTS = { ombudsmanAfterWeeks: 8 };
 const NOW = new Date('2026-11-21T10:00:00.000Z');
+
+/** What an adviser finds, one case a line; references are drawn. */
+async function listStories({ kysely }: Database): Promise<string[]> {
+  const leads = await kysely.selectFrom('leads').selectAll().where('client_id', '=', 'demo-cases').execute();
+  const cases = createCaseStore({ kysely } as Database);
+  const lines = leads.map(async (row) => {
+    const events = (await cases.find(row.reference))?.events ?? [];
+    const story = events.map(({ type, at, by }) => `${type} ${at.slice(0, 16)} ${by.name ?? by.kind}`);
+    const facts = [row.contact_number, row.email, row.received_at, row.query_type, row.query_subtype, row.subject];
+    return [...facts, row.vulnerability, ...story].join(', ');
+  });
+  const staff = (await cases.listStaff()).map(({ id, name }) => `${id} ${name}`);
+  return [...staff, ...(await Promise.all(lines)).toSorted()];
+}
 
 test.each(ENGINES)('on %s', async (kind) => {
   const engine: Engine = await startEngine(kind);
@@ -23,6 +38,7 @@ test.each(ENGINES)('on %s', async (kind) => {
     ({ isDemonstration }) => isDemonstration,
   );
   expect(madeUp.length).toBeGreaterThan(20);
+  await expect((await listStories(db)).join('\n')).toMatchFileSnapshot('demonstration-cases.txt');
   expect(await removeDemonstrationCases(db)).toBe(40);
   expect(await removeDemonstrationCases(db)).toBe(0);
   expect(await cases.find(own)).not.toBeNull();

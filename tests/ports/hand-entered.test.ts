@@ -85,6 +85,13 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await readIds()).toSorted()).toEqual([sent, other].toSorted());
   });
 
+  test('a discarded draft takes its address with it', async () => {
+    const drafts = createDraftStore(db, { clock });
+    await drafts.keep('visitor', 'feedback', toParts(await addresses.save(OWN)));
+    await drafts.discard('visitor', 'feedback');
+    expect(await readIds()).toEqual([]);
+  });
+
   test('erasing a person by e-mail deletes the address of their unsent draft', async () => {
     const drafts = createDraftStore(db, { clock });
     const [ann, other] = [await addresses.save(OWN), await addresses.save(OWN)];

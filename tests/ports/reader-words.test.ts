@@ -32,8 +32,22 @@ describe.each(ENGINES)('on %s', (kind) => {
       { page: 'meters/b', yes: 0, no: 1, reasons: 1 },
       { page: 'meters/a', yes: 2, no: 0, reasons: 0 },
     ]);
+    expect(await votes.find(randomUUID())).toBeNull();
     expect(await votes.reasons('meters/b', LONG_AGO)).toEqual(['No picture of mine']);
     expect(await votes.count('2100-01-01')).toEqual([]);
+    await db.close();
+  });
+
+  test('with as many "no", the article with more "yes" comes first, then the alphabet', async () => {
+    const { db, votes } = await open();
+    for (const page of ['meters/c', 'meters/a', 'meters/d', 'meters/b', 'meters/d'])
+      await votes.cast({ page, helpful: true });
+    expect((await votes.count(LONG_AGO)).map(({ page }) => page)).toEqual([
+      'meters/d',
+      'meters/a',
+      'meters/b',
+      'meters/c',
+    ]);
     await db.close();
   });
 
@@ -63,7 +77,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const { db, clock, votes, failed } = await open();
     await votes.cast({ page: 'meters/a', helpful: true });
     await failed.add(new Map([['x', 1]]));
-    clock.move(91 * DAY);
+    clock.move(90 * DAY);
+    expect([await votes.sweep(), await failed.sweep()]).toEqual([0, 0]);
+    clock.move(DAY);
     expect([await votes.sweep(), await failed.sweep()]).toEqual([0, 1]);
     clock.move(300 * DAY);
     expect(await votes.sweep()).toBe(1);
@@ -94,13 +110,10 @@ describe.each(ENGINES)('on %s', (kind) => {
   test('a flood of made-up words is stored only up to the daily limit, and known words are still counted', async () => {
     const { db, failed } = await open();
     await failed.add(new Map([['known', 1]]));
-    await failed.add(new Map(Array.from({ length: 1_500 }, (_, at) => [`word ${at}`, 1])));
-    await failed.add(
-      new Map([
-        ['known', 1],
-        ['one more', 1],
-      ]),
-    );
+    const day = '2025-11-21';
+    const words = Array.from({ length: 998 }, (_, at) => ({ term: `word ${at}`, day, count: 1 }));
+    await db.kysely.insertInto('failed_searches').values(words).execute();
+    for (const term of ['one more', 'too many', 'known']) await failed.add(new Map([[term, 1]]));
     const list = await failed.list(LONG_AGO, 5_000);
     expect(list).toHaveLength(1_000);
     expect(list[0]).toEqual({ term: 'known', count: 2 });

@@ -15,7 +15,7 @@ const waiting = { 'Retry-After': { description: 'Seconds after which another try
 const meanings: Record<string, Pick<Answer, 'description' | 'headers'>> = {
   400: {
     description:
-      'JSON that cannot be read or nests deeper than 20 levels, a query that nobody knows, or a broken body.',
+      'JSON that cannot be read or nests deeper than 20 levels, a member that an object has twice, a query that nobody knows, or a broken body.',
   },
   401: {
     description: 'No token, or one that is not valid here.',

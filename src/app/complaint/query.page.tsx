@@ -36,6 +36,7 @@ import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { Trap } from '../journey/trap.tsx';
+import { useUnsentWords } from '../journey/unsent-words.ts';
 import type { Route } from './+types/query.page';
 import { findAccount } from './account.server.ts';
 import { toWords } from './words.server.ts';
@@ -134,14 +135,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm>
-        {loaderData.hasSubjects && (
-          <SelectField name="subject" label="Subject" error={errors['subject']} defaultValue={typed.subject}>
-            <option value="">Choose a subject</option>
-            {SUBJECTS.map((subject) => (
-              <option key={subject}>{subject}</option>
-            ))}
-          </SelectField>
-        )}
+        {loaderData.hasSubjects && <Subject error={errors['subject']} kept={typed.subject} />}
         <CountedTextArea
           name="query"
           label={words.label}
@@ -162,5 +156,17 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       </JourneyForm>
       <StartAgain />
     </div>
+  );
+}
+
+function Subject({ error, kept }: { error: string | undefined; kept: string }) {
+  const { words, ref, keep } = useUnsentWords<HTMLSelectElement>('subject', kept);
+  return (
+    <SelectField name="subject" label="Subject" error={error} ref={ref} defaultValue={words} onInput={keep}>
+      <option value="">Choose a subject</option>
+      {SUBJECTS.map((subject) => (
+        <option key={subject}>{subject}</option>
+      ))}
+    </SelectField>
   );
 }

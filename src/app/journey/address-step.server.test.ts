@@ -40,10 +40,26 @@ describe('Next', () => {
     expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'mine', addressId: '', label: '7 Mill Lane' });
   });
 
-  test('with another id by hand than the draft’s shows nothing of the kept address', async () => {
-    const posted = { manualAddressId: 'theirs' };
-    const { view } = await continueAddress(posted, { manualAddressId: 'mine', addressLabel: '7 Mill Lane' }, needs());
-    expect(view.label).toBe('');
+  test('with another id by hand than the draft’s saves the address that is posted, and nothing of the kept one', async () => {
+    const posted = { ...BY_HAND, manualAddressId: 'gone', addressLabel: 'Elsewhere' };
+    const services = needs();
+    const { view } = await continueAddress(
+      posted,
+      { manualAddressId: 'mine', addressLabel: '1 High Street' },
+      services,
+    );
+    expect(view).toMatchObject({
+      mode: 'chosen',
+      manualAddressId: 'saved-id',
+      label: '7 Mill Lane, Exampleton, ZZ99 1AB',
+    });
+    expect(services.saved).toHaveLength(1);
+  });
+
+  test('asks for an address by hand that neither the draft nor the form knows', async () => {
+    const { view, errors } = await continueAddress({ manualAddressId: 'gone' }, {}, needs());
+    expect(view).toMatchObject({ mode: 'manual', manualAddressId: '' });
+    expect(Object.keys(errors)).toContain('postcode');
   });
 
   test('shows the list of another postcode than the one that the chosen address was from', async () => {

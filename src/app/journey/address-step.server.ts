@@ -174,6 +174,8 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
     return { ...NOTHING, view: { ...known, addressId: '', mode: 'chosen' } };
   }
+  // The page was open for longer than its draft, or than the address: the form holds all of it.
+  if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
   const listedFor = view.listedFor || known.listedFor;
   if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode))
     return findAddress(toNone(view), needs);

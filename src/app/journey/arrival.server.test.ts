@@ -7,6 +7,7 @@ const STEP = 'http://help.example/help-and-support/complaints/feedback';
 const DRAFT = { parts: { query: { query: 'one' } } };
 
 interface State {
+  step?: string;
   cookie?: string;
   referer?: string;
   visitor?: string | null;
@@ -15,7 +16,15 @@ interface State {
   away?: boolean;
 }
 
-async function arrive({ cookie, referer, visitor = 'one', draft = null, receipt = null, away = false }: State) {
+async function arrive({
+  step = STEP,
+  cookie,
+  referer,
+  visitor = 'one',
+  draft = null,
+  receipt = null,
+  away = false,
+}: State) {
   const log = createRecordingLog();
   const headers = { ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) };
   const services = {
@@ -27,7 +36,7 @@ async function arrive({ cookie, referer, visitor = 'one', draft = null, receipt 
     log,
     publicOrigin: 'http://help.example',
   } as unknown as Services;
-  return { ...(await findArrival(new Request(STEP, { headers }), 'feedback', services)), log };
+  return { ...(await findArrival(new Request(step, { headers }), 'feedback', services)), log };
 }
 
 const MISSING = 'hs_missing=feedback';
@@ -48,6 +57,13 @@ test('a redirect to an earlier step says why, whether or not something of it is 
     before: { why: 'missing', isLaterKept: true },
   });
   expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
+});
+
+test('a later step, reached in the same moments, says nothing of what was missing', async () => {
+  expect(await arrive({ cookie: MISSING, draft: DRAFT, step: `${STEP}/personal-details` })).toMatchObject({
+    draft: DRAFT,
+    before: null,
+  });
 });
 
 test('where it was sent before, the way to its confirmation is shown', async () => {

@@ -34,6 +34,11 @@ function isMissing(request: Request, journey: string, { publicOrigin }: Needs): 
   return listCookieValues(request.headers.get('cookie'), toName(publicOrigin)).includes(journey);
 }
 
+/** Where the redirect led: whoever goes on at once has given again what was missing. */
+function isFirst(request: Request, journey: string): boolean {
+  return findJourney(journey)?.steps[0] === new URL(request.url).pathname;
+}
+
 /** The previous step set a cookie and the browser did not send it back. */
 function isBlocked(request: Request, journey: string): boolean {
   if (request.headers.has('cookie')) return false;
@@ -44,7 +49,8 @@ function isBlocked(request: Request, journey: string): boolean {
 /** Never rejects: the form is shown even while the database is unavailable. */
 export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
   const { visitors, drafts, log } = services;
-  const missing = isMissing(request, journey, services) ? ({ why: 'missing' } as const) : null;
+  const missing =
+    isFirst(request, journey) && isMissing(request, journey, services) ? ({ why: 'missing' } as const) : null;
   const visitor = visitors.find(request);
   if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? { why: 'blocked' } : missing };
   try {

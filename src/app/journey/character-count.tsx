@@ -4,6 +4,7 @@ import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
 import { TextArea } from '../ui/field.tsx';
 import layout from '../shell/layout.module.css';
+import { useUnsentWords } from './unsent-words.ts';
 
 /** Long enough for a person to stop typing before a screen reader speaks. */
 const ANNOUNCE_AFTER_MS = 1_200;
@@ -26,6 +27,7 @@ function toWords(count: number, limit: number): string {
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
+  const { words, ref, keep } = useUnsentWords<HTMLTextAreaElement>(field.name, defaultValue);
   const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
   const isCounting = count !== null;
   useEffect(() => {
@@ -36,9 +38,13 @@ export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   return (
     <TextArea
       {...field}
-      defaultValue={defaultValue}
+      ref={ref}
+      defaultValue={words}
       describedBy={`${field.name}-count`}
-      onInput={(event) => setCount(countCodePoints(normaliseText(event.currentTarget.value)))}
+      onInput={(event) => {
+        keep(event);
+        setCount(countCodePoints(normaliseText(event.currentTarget.value)));
+      }}
       below={
         <>
           <p id={`${field.name}-count`} className={isCounting ? layout.hidden : css.count}>

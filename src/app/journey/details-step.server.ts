@@ -143,7 +143,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
       headers.append('Set-Cookie', toMissingCookie(journey, services));
       return goTo(missing, headers);
     }
-    if (asked) return answerAsked(shown, address, headers);
+    if (asked || address.failed) return answerAsked(shown, address, headers);
     const { errors, parsed } = read(kept);
     if (!parsed) return answerRefused(shown, errors, address, headers);
     const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
+import { ADDRESS_GONE, AppError, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { toSendFailure } from './send-failure.server.ts';
 
 test('over a limit, of leads or of drafts, the words say when to try again', () => {
@@ -18,6 +18,13 @@ test('any other failure has the journey’s own words, and says when another try
     retryAfter: 5,
   });
   expect(toSendFailure(new Error('broken'), 'Words')).toEqual({ status: 503, failed: 'Words', retryAfter: 10 });
+});
+
+test('an address that is gone is asked for again: another try with it would not help', () => {
+  const pointer = '/data/relationships/address/data/id';
+  const failure = toSendFailure(new AppError('refused', 'No such address', { pointer }), 'Words');
+  expect(failure).toEqual({ status: 400, failed: ADDRESS_GONE, retryAfter: 0 });
+  expect(toSendFailure(new AppError('refused', 'x', { pointer: '/data/attributes/email' }), 'Words').status).toBe(503);
 });
 
 test('words say that it may have arrived only where nobody can tell', () => {

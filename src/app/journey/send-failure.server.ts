@@ -1,17 +1,20 @@
 /** What a customer reads when a lead or a draft could not be stored. */
-import { isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
+import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 const WAIT_S = 60;
 /** §8 "try again in a few moments". */
 const MOMENTS_S = 10;
+const ADDRESS = '/data/relationships/address';
 
 /** Over the limit: when to try again (`retryAfter` seconds), and the page says whom to call; else the journey's own words (§8). */
 export function toSendFailure(
   error: unknown,
   words: string,
-): { status: 429 | 503; failed: string; retryAfter: number } {
-  const { retryAfter: told, mayHaveArrived = false, closed } = isAppError(error) ? error.details : {};
+): { status: 400 | 429 | 503; failed: string; retryAfter: number } {
+  const { retryAfter: told, mayHaveArrived = false, closed, pointer } = isAppError(error) ? error.details : {};
   if (closed !== undefined) return { status: 503, failed: closed, retryAfter: told ?? WAIT_S };
+  if (isAppError(error, 'refused') && pointer?.startsWith(ADDRESS))
+    return { status: 400, failed: ADDRESS_GONE, retryAfter: 0 };
   if (!isAppError(error, 'too-many-requests')) {
     const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
     return { status: 503, failed, retryAfter: told ?? MOMENTS_S };

@@ -6,7 +6,13 @@ import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
-import { findUnusual, type Question, toReadings } from '#domain/journeys/meter-reading/unusual.ts';
+import {
+  findUnanswered,
+  findUnusual,
+  type Question,
+  toAnswer,
+  toReadings,
+} from '#domain/journeys/meter-reading/unusual.ts';
 import { patterns } from '#domain/paths.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
@@ -25,7 +31,6 @@ import { findWaiting, followLink, hasPrefill, keepOther, swapForms } from './lin
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
-import { toAnswer } from './question-part.tsx';
 
 export const handle = { hydrate: true };
 
@@ -108,8 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
     const earlier = readKept(SENT, request, publicOrigin);
     const questions = findUnusual(readings, parsed.date, earlier);
+    const asked = findUnanswered(questions, readings, shown.confirmed);
     const confirmed = toAnswer(questions, readings);
-    if (shown.confirmed !== confirmed) return again({ ...shown, questions, confirmed }, 200, headers);
+    if (asked.length > 0) return again({ ...shown, questions: asked, confirmed }, 200, headers);
     const lead = toMeterReadingLead(parsed);
     const suspect = readSuspicion(form, now());
     const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect }, services);

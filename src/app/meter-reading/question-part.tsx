@@ -1,13 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Question, ReadingField, Readings } from '#domain/journeys/meter-reading/unusual.ts';
+import type { Question, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
 import { takeFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './meter-reading.module.css';
-
-/** The readings that a yes confirms: other readings raise the question again. */
-export function toAnswer(questions: readonly Question[], readings: Readings): string {
-  return questions.map(({ field }) => `${field}.${readings[field]}`).join('~');
-}
 
 const CHANGE: Record<ReadingField, string> = {
   gas_reading: 'Change the gas reading',

@@ -50,7 +50,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
       <PageHead title={heading} lede={advice}>
         {kind === 'missing' && <SearchBox initiated={patterns.pageNotFound} />}
         {kind === 'closed' && (
-          <form method="post" action={pathTo('deskSignOut')}>
+          <form className={css.work} method="post" action={pathTo('deskSignOut')}>
             <Button look="quiet">Sign in with a work account</Button>
           </form>
         )}

@@ -1,4 +1,5 @@
 /** Messages of a case, oldest first: always text, never markup. */
+import { createElement, Fragment } from 'react';
 import css from './messages.module.css';
 
 export interface Message {
@@ -15,6 +16,14 @@ export interface Message {
   text: string;
 }
 
+/** A browser shapes Arabic again at each line of an unbroken run: 30,000 letters held a tab for most of a minute. */
+const RUN = /(\S{200})/u;
+
+function Breakable({ text }: { text: string }) {
+  const runs = text.split(RUN).filter(Boolean);
+  return createElement(Fragment, null, ...runs.flatMap((run, at) => (at === 0 ? [run] : [createElement('wbr'), run])));
+}
+
 export function Messages({ messages, label }: { messages: Message[]; label: string }) {
   return (
     <ol className={css.messages} aria-label={label}>
@@ -25,7 +34,11 @@ export function Messages({ messages, label }: { messages: Message[]; label: stri
             <time dateTime={at}>{moment}</time>
           </p>
           {what && <p className={css.what}>{what}</p>}
-          {text && <p className={css.text}>{text}</p>}
+          {text && (
+            <p className={css.text}>
+              <Breakable text={text} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Phone } from '#brand/facts.ts';
 import type { OpenNow as Now } from '#domain/opening-hours.ts';
 import css from './phone-link.module.css';
@@ -12,6 +13,10 @@ interface Props {
 /** Whether the line answers now. The small script says it in the browser, where a page may be minutes old. */
 export function OpenNow({ phone, now = null }: Props) {
   const { hours, exceptions } = usePhone(phone);
+  // A page that hydrates has no small script for it, and loads this only where a line is named.
+  useEffect(() => {
+    import('../browser/open-now.ts').then(({ sayWhoIsOpen }) => sayWhoIsOpen()).catch(() => {});
+  }, []);
   return (
     <span
       className={css.status}

@@ -13,7 +13,7 @@ import { readHelpList, type HelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import { createDocuments, NOTHING, readJson, type Document, type Sources } from './documents.ts';
-import { isEmpty, readArticle, readMarkup } from './read-article.ts';
+import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
 import { checkScriptPaths, toContentScript } from './scripts.ts';
 
 export interface ContentClientOptions {
@@ -108,7 +108,9 @@ export function createContentClient({
         noticeWaitMs: OUTAGE_WAIT_MS,
         read(json) {
           const sent = readOutage(readJson(json), toldOdd(path));
-          return sent && { title: sent.title, message: readMarkup(sent.message, markup) };
+          if (sent === null) return null;
+          const message = readMarkup(sent.message, markup);
+          return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
         },
       });
       return notice && (notice.title !== '' || notice.message !== '') ? notice : null;

@@ -2,7 +2,7 @@
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { readText } from '#wire/charset.ts';
+import { isReadable, readText } from '#wire/charset.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -71,17 +71,19 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   return fromStatus(response.redirected ? 0 : response.status, wanted);
 }
 
-function fromStatus(status: number, { etag }: Wanted): Answer {
+function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
-  throw new ContentFailure('server', status === 0 ? 'no answer' : `status ${status}`);
+  const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
+  throw new ContentFailure('server', status === 0 ? noAnswer : `status ${status}`);
 }
 
 /** The HTTP client may throw for a status that means something here. */
 function fromRefusal(error: unknown, wanted: Wanted): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
-  return fromStatus(details?.upstream?.status ?? 0, wanted);
+  const { status = 0, reason } = details?.upstream ?? {};
+  return fromStatus(status, wanted, reason);
 }
 
 async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
@@ -95,10 +97,12 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
     throw new ContentFailure('server', 'the answer broke off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
+  const text = readText(bytes, response.headers.get('content-type'));
+  if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const etag = response.headers.get('etag');
   return {
     status: 200,
     etag: etag !== null && etag.length <= 200 ? etag : null,
-    text: readText(bytes, response.headers.get('content-type')),
+    text,
   };
 }

@@ -15,20 +15,18 @@ export interface Outages {
 }
 
 const NAMES_MAX = 1_000;
-/** A server that fails intermittently is one outage. */
+/** A server that fails intermittently is logged once in this time. */
 const QUIET_MS = 30_000;
 
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
-  const failing = new Map<string, { since: number; over: boolean }>();
+  /** When it was last logged as failing, and whether that still stands in the log. */
+  const failing = new Map<string, { since: number; stands: boolean }>();
   return {
     failed(what, { hasCopy, ...failure }) {
       const before = failing.get(what);
-      if (before && (!before.over || now() - before.since < QUIET_MS)) {
-        before.over = false;
-        return;
-      }
+      if (before && (before.stands || now() - before.since < QUIET_MS)) return;
       if (failing.size >= NAMES_MAX) failing.clear();
-      failing.set(what, { since: now(), over: false });
+      failing.set(what, { since: now(), stands: true });
       log.warn(
         { what, ...failure },
         `content failed; ${hasCopy ? 'the last good copy is shown' : 'there is no good copy'}`,
@@ -36,8 +34,8 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
     },
     worked(what) {
       const before = failing.get(what);
-      if (!before || before.over) return;
-      before.over = true;
+      if (!before?.stands) return;
+      before.stands = false;
       log.info({ what, failedForMs: now() - before.since }, 'content works again');
     },
   };

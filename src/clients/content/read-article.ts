@@ -66,7 +66,12 @@ function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | un
 
 /** No word, no picture and no block for a script: not a page. */
 export function isEmpty({ markup, nucleusContent }: Article): boolean {
-  return !nucleusContent && !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
+  return !nucleusContent && isBlankMarkup(markup);
+}
+
+/** What editors leave behind that empty a field: tags, and spaces of any kind. */
+export function isBlankMarkup(markup: string): boolean {
+  return !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|[\s\u200b]/g, '') === '';
 }
 
 /** A notice's HTML → safe HTML. */

@@ -27,6 +27,9 @@ export interface Address {
 
 /** Ids come from the back end, so this only keeps rubbish away from it. */
 export const ADDRESS_ID_MAX = 200;
+/** No form can carry a line break, a control character or half a letter back. */
+const CARRIED = /^\P{C}+$/u;
+export const isAddressId = (id: string): boolean => id.length <= ADDRESS_ID_MAX && CARRIED.test(id);
 
 /** Of an address that waits here until the back end can make it. */
 const WAITING = 'hs-waiting:';

@@ -1,5 +1,5 @@
 /** §4 "Next appears only after an address is chosen": the address part of the complaint and the feedback details. */
-import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
+import { isAddressId } from '#domain/entities/address.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readField, hasField, type FormSource } from './form.ts';
 
@@ -10,14 +10,12 @@ export interface AddressChoice {
   manualAddressId: string;
 }
 
-const ID = new RegExp(`^[\\x21-\\x7e]{1,${ADDRESS_ID_MAX}}$`);
-
 /** The chosen or hand-entered address; where both are posted the chosen one counts. */
 export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   const addressId = readField(form, 'addressId').trim();
   const manualAddressId = readField(form, 'manualAddressId').trim();
-  if (ID.test(addressId)) return accept({ addressId, manualAddressId: '' });
-  if (ID.test(manualAddressId)) return accept({ addressId: '', manualAddressId });
+  if (isAddressId(addressId)) return accept({ addressId, manualAddressId: '' });
+  if (isAddressId(manualAddressId)) return accept({ addressId: '', manualAddressId });
   return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand');
 }
 

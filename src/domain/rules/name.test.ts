@@ -55,6 +55,12 @@ describe('names', () => {
     expect(readLastName('van\u00a0 der\n Berg')).toEqual({ ok: true, value: 'van der Berg' });
   });
 
+  test('marks that nobody sees are left out of a name, but for the joiners that scripts spell with', () => {
+    expect(readFirstName('\u200bAnn\ufeff')).toEqual({ ok: true, value: 'Ann' });
+    expect(readLastName('\u202aO’Ne\u00adill\u202c')).toEqual({ ok: true, value: 'O’Neill' });
+    expect(readLastName('\u2060Lee \u200e')).toEqual({ ok: true, value: 'Lee' });
+  });
+
   test('an empty name is asked for by the word that every form uses', () => {
     expect(readFirstName(' ')).toEqual({ ok: false, message: 'Enter your first name' });
     expect(readLastName('\u200d')).toEqual({ ok: false, message: 'Enter your surname' });

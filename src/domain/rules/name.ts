@@ -8,9 +8,12 @@ export type NameLabel = 'first name' | 'surname';
 /** Apostrophes, hyphens and full stops as keyboards type them, the dots and joiners some scripts spell names with, and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)". */
 const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
+/** What a messenger or a web page hides in a name; the two joiners belong to it. */
+const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
+
 /** A name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
-  const name = toOneLine(typed);
+  const name = toOneLine(typed.replaceAll(UNSEEN, ''));
   const start = capitalise(label);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);

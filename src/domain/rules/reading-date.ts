@@ -9,10 +9,18 @@ export function readingDateWindow(now: Date): { from: Day; to: Day } {
   return { from: monthBefore(to), to };
 }
 
-/** Reads "YYYY-MM-DD". */
+/** What people here type where the browser has no date picker: day, month, year. */
+const BRITISH = /^(\d{1,2})\s?[/.\- ]\s?(\d{1,2})\s?[/.\- ]\s?(?:20)?(\d{2})$/;
+
+function toIso(typed: string): string {
+  const [, day, month, year] = BRITISH.exec(typed) ?? [];
+  return day && month && year ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+}
+
+/** Reads "YYYY-MM-DD", which date pickers send, and "30/3/2026". */
 export function readReadingDate(typed: string, now: Date): Read<Day> {
   if (isBlank(typed)) return refuse('Enter the date you took the reading');
-  const day = findDay(typed.trim());
+  const day = findDay(toIso(typed.trim()));
   if (day === null) return refuse('Date of the reading must be a real date');
   const { from, to } = readingDateWindow(now);
   if (day > to) return refuse('Date of the reading must be today or in the past');

@@ -27,6 +27,12 @@ describe('reading', () => {
         message: 'Electricity reading must be whole numbers: leave out any after the point',
       });
     }
+    for (const text of ['12,345', '1,234', '123,456']) {
+      expect(readReading(text, 'gas reading')).toEqual({
+        ok: false,
+        message: 'Gas reading must only include numbers: leave out commas',
+      });
+    }
     for (const text of ['a1.5', '1.5a', '12.x', '.5', '12a', '-1', '1e3', '+5', '0x1f', '１２３']) {
       expect(readReading(text, 'electricity reading')).toEqual({
         ok: false,

@@ -5,11 +5,15 @@ import { capitalise, isBlank, normaliseText } from './text.ts';
 
 export type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
 
+/** "12,345": told to leave out what comes after a point, somebody would send 12. */
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
+
 /** The digits without spaces; leading zeros are part of a reading and stay. */
 export function readReading(typed: string, label: ReadingLabel): Read<string> {
   const digits = normaliseText(typed).replaceAll(/[\s\p{Cf}]/gu, '');
   const start = capitalise(label);
   if (isBlank(digits)) return refuse(`Enter your ${label}`);
+  if (THOUSANDS.test(digits)) return refuse(`${start} must only include numbers: leave out commas`);
   if (/^\d+[.,]\d*$/.test(digits)) return refuse(`${start} must be whole numbers: leave out any after the point`);
   if (!/^\d+$/.test(digits)) return refuse(`${start} must only include numbers`);
   if (digits.length > READING_MAX) return refuse(`${start} must be ${READING_MAX} digits or fewer`);

@@ -27,17 +27,21 @@ const IS_PLAIN = /^[\n -~]*$/;
  * stored; a lone surrogate is no character.
  */
 export function normaliseText(text: string): string {
-  return IS_PLAIN.test(text) ? text : text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '').toWellFormed();
+  if (IS_PLAIN.test(text)) return text;
+  // One sign at a time: a choice of two takes twice as long on two megabytes of them.
+  return text.replaceAll(/\r\n/g, '\n').replaceAll(/\r/g, '\n').replaceAll('\u0000', '').toWellFormed();
 }
+
+const LINE_MAX = 10_000;
 
 /**
  * What belongs on one line: pasting from a table or a web page brings tabs, line ends and control characters along,
  * and a document's one-line fields take none of them.
  */
 export function toOneLine(typed: string): string {
-  return normaliseText(typed)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const text = normaliseText(typed);
+  // Longer than any line: it is refused as it stands, and two megabytes of spaces would take half a second.
+  return text.length > LINE_MAX ? text : text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** One line without marks that nobody sees: a contacts list or a web page puts them around numbers and addresses. */

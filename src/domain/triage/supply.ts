@@ -17,7 +17,7 @@ export const supply: Record<string, Node> = {
     answers: yesNo('alarm-battery', 'not-sure'),
   },
   'smell-gas': {
-    title: 'Get everyone out, then call',
+    title: 'Get everyone\u00A0out, then\u00A0call',
     say: [OUT, 'Call from outside, well away from the home.', 'If anyone has collapsed, or there’s a fire, call 999.'],
     danger: true,
     line: 'gasEmergency',
@@ -66,7 +66,7 @@ export const supply: Record<string, Node> = {
     article: 'emergencies/smell-gas',
   },
   'call-999': {
-    title: 'Keep away from it and call 999',
+    title: 'Keep away from\u00A0it and\u00A0call\u00A0999',
     say: [
       'If there’s a fire or smoke, get out and stay out.',
       'Don’t touch anyone who is getting a shock. Switch off at the main switch only if it’s dry and safe.',
@@ -93,7 +93,7 @@ export const supply: Record<string, Node> = {
     answers: yesNo('off-supply', 'trip-switch'),
   },
   'power-cut': {
-    title: 'It’s a power cut: call 105',
+    title: 'It’s a power\u00A0cut: call\u00A0105',
     say: [
       'The call is free and goes to the people who mend the wires where you are.',
       'Say so if anyone relies on a medical machine. If its backup won’t last, call 999.',

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 import { findWarning } from './cards.ts';
 import { listClauses } from './clauses.ts';
+import { listMatters } from './matters.ts';
 import { readText } from './read-text.ts';
 
 const clausesOf = (text: string) =>
-  listClauses(readText(text)).map(({ words }) => words.map(({ token }) => token).join(' '));
+  listMatters(readText(text))
+    .flatMap(listClauses)
+    .map((words) => words.map(({ token }) => token).join(' '));
 
 test('a sentence is taken apart at its joints, and clauses beside each other are read together', () => {
-  expect(clausesOf('the socket sparks, the wall is hot and my bill is wrong')).toEqual([
+  expect(clausesOf('the socket sparks, the wall is hot because it rained')).toEqual([
     'the socket sparks',
     'the socket sparks the wall is hot',
     'the wall is hot',
-    'the wall is hot my bill is wrong',
+    'the wall is hot it rained',
   ]);
 });
 
@@ -21,9 +25,18 @@ test.each(['I can smell gas', 'my bill is wrong and nobody answers', 'gas and he
 
 test('the work grows linearly with a long sentence', () => {
   const count = (text: string) => clausesOf(text).length;
-  const piece = 'there is smoke and it smells, ';
-  expect(count(piece.repeat(80))).toBeLessThan(2.2 * count(piece.repeat(40)));
+  const row = (length: number) => Array.from({ length }, (_, at) => `there is x${at} smoke and it smells, `).join('');
+  expect(count(row(80))).toBeLessThan(2.2 * count(row(40)));
 });
+
+test.each(['but no gas ', 'plus a bill with gas ', 'since the smell '])(
+  'a text of %j alone takes time that grows with its length, no faster',
+  (piece) => {
+    // Each clause differs, or it would be read once.
+    const toText = (size: number) => Array.from({ length: size / 10 }, (_, at) => `x${at} ${piece}`).join('');
+    expect(findGrowth((size) => void findWarning(toText(size)), 3_000)).toBeLessThan(LINEAR);
+  },
+);
 
 describe('a danger said in passing', () => {
   test.each([

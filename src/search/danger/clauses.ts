@@ -1,37 +1,34 @@
-/** A danger said in passing: "I smell gas and my bill is wrong" is about a bill as a sentence, and about gas as a clause. */
-import { type ReadText, readTyped, type ReadWord } from './read-text.ts';
+/** A danger said in passing: "I smell gas when I cook because you broke it" is about gas in its first clause. */
+import type { Clause, Matter } from './matters.ts';
+import type { ReadWord } from './read-text.ts';
 
-export interface Clause {
-  words: ReadWord[];
-  /** What it is part of. */
-  sentence: ReadWord[];
-}
-
-const JOINT =
-  /[,:()–—]+|\s-+\s|\b(?:and|but|also|plus|because|cos|while|whilst|so|though|although|then|yet|since|who|when)\b/i;
 /** Fewer words say too little by themselves. */
 const LEAST = 3;
-/** Of a longer sentence only clauses and their neighbours are tried together, not every row of them. */
+/** Of a longer matter only clauses and their neighbours are tried together, not every row of them. */
 const ALL_ROWS = 6;
 
-/** Parts of a sentence that have a word about a danger: each clause, and neighbouring ones together. */
-export function listClauses({ parts, texts }: ReadText): Clause[] {
-  return parts.flatMap((sentence, at) => {
-    const text = texts[at] ?? '';
-    if (!sentence.some(({ isTelling }) => isTelling) || !JOINT.test(text)) return [];
-    const pieces = text.split(JOINT).map(readTyped);
-    return listRows(pieces)
-      .filter((words) => words.length >= LEAST && words.some(({ isTelling }) => isTelling))
-      .map((words) => ({ words, sentence }));
-  });
+/** Rows of clauses that have a word about a danger, but for the whole sentence. */
+export function listClauses({ clauses }: Matter): ReadWord[][] {
+  const pieces = cutFurther(clauses);
+  const longest = pieces.length <= ALL_ROWS ? pieces.length - 1 : 2;
+  return pieces
+    .flatMap((_, from) =>
+      Array.from({ length: Math.min(longest, pieces.length - from) }, (__, more) =>
+        pieces.slice(from, from + more + 1).flat(),
+      ),
+    )
+    .filter((words) => words.length >= LEAST && words.some(({ isTelling }) => isTelling));
 }
 
-/** All but the whole sentence. */
-function listRows(pieces: ReadWord[][]): ReadWord[][] {
-  const longest = pieces.length <= ALL_ROWS ? pieces.length - 1 : 2;
-  return pieces.flatMap((_, from) =>
-    Array.from({ length: Math.min(longest, pieces.length - from) }, (__, more) =>
-      pieces.slice(from, from + more + 1).flat(),
-    ),
-  );
+/** "Because" and "when" go on with the same matter, but what they join may be told apart; a new subject alone may not. */
+function cutFurther(clauses: readonly Clause[]): ReadWord[][] {
+  const pieces: ReadWord[][] = [];
+  for (const { words, isOpened } of clauses) {
+    if (!isOpened || pieces.length === 0) pieces.push([]);
+    for (const word of words) {
+      if (word.joint === 'same') pieces.push([]);
+      else pieces.at(-1)?.push(word);
+    }
+  }
+  return pieces.filter(({ length }) => length > 0);
 }

@@ -113,6 +113,12 @@ test('the work grows linearly with the text, and stops at the longest that may b
   }
 });
 
+test('nothing is read beyond the longest text that may be sent', () => {
+  const words = 'I want to die. My husband hits me. Boiling water comes out of the tap. Baby and no heating.';
+  expect(findWarning(`${'a '.repeat(20_000)}. ${words}`)?.dangers).toHaveLength(2);
+  expect(findWarning(`${'a '.repeat(40_000)}. ${words}`)).toBeNull();
+});
+
 test('suicidal words bring the crisis warning, unless the house is in danger too', () => {
   const bills = 'You have charged me twice and nobody answers.';
   expect(findWarning(`${bills} I don't want to be here anymore. Please ring me.`)?.dangers[0]).toBe('crisis');

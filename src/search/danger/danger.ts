@@ -1,13 +1,14 @@
 /** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
 import type { Hazard } from '#domain/entities/danger.ts';
-import { type Clause, listClauses } from './clauses.ts';
+import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
+import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { toSentences } from './sentences.ts';
+import { toDistinct, toSentences } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -42,6 +43,10 @@ const NAMED = 0.6;
 const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const NO_SUPPLY_HALF_SAID = 0.95;
 const WHOLE_SENTENCE = 7;
+const BEYOND_DOUBT = 0.99;
+const MOST = 2;
+/** Of a matter said beside others. */
+const CERTAIN_IN_MATTER = 0.4;
 /** Of a clause that a rule names, and of one by its words alone. */
 const CERTAIN_IN_CLAUSE = 0.5;
 const SURE_IN_CLAUSE = 0.93;
@@ -60,9 +65,29 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
     if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
-  for (const words of toSentences(text)) add(findIn(words));
-  if (worst.size === 0) for (const clause of listClauses(text)) add(findInClause(clause));
+  for (const words of toDistinct(toSentences(text))) {
+    add(findIn(words));
+    if (isEnough([...worst.values()])) break;
+  }
+  if (worst.size === 0) for (const found of findInPassing(text)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
+}
+
+/** Two dangers to everybody in the house, told beyond doubt: no more are shown, and a long text need not be read on. */
+function isEnough(found: readonly Found[]): boolean {
+  return (
+    found.filter(({ danger, certainty }) => certainty >= BEYOND_DOUBT && !danger.startsWith('no-supply')).length >= MOST
+  );
+}
+
+/** In matters that are told beside others; where none tells of a danger, in their clauses. */
+function findInPassing(text: ReadText): Found[] {
+  const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
+  const found = matters.flatMap((matter) => findInMatter(matter) ?? []);
+  if (found.length > 0) return found;
+  return matters.flatMap((matter) =>
+    listClauses(matter).flatMap((words) => findInClause(words, matter.sentence) ?? []),
+  );
 }
 
 function findIn(typed: readonly ReadWord[]): Found | null {
@@ -78,14 +103,34 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
-/** A clause says less than its sentence, so it must be surer; only a story or a question is one as a whole. */
-function findInClause({ words, sentence }: Clause): Found | null {
-  const meant = words.map((word) => word.meant);
-  const judged = judge(meant, known);
+/** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
+function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
+  if (isWhole) return null;
+  const found = findIn(clauses.flatMap(({ words }) => words));
+  return found && found.certainty >= CERTAIN_IN_MATTER && !isCovered(sentence) ? found : null;
+}
+
+/** A clause says less than its matter, so it must be surer. */
+function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): Found | null {
+  const words = clause.map(({ meant }) => meant);
+  const judged = judge(words, known);
   if (judged.certainty < CERTAIN_IN_CLAUSE) return null;
-  if (coversSentence(sentence.map((word) => word.meant).join(' '))) return null;
-  const said = meant.join(' ');
-  return findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(meant, said, judged));
+  const said = words.join(' ');
+  const found =
+    findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(words, said, judged));
+  return found && !isCovered(sentence) ? found : null;
+}
+
+/** Of the sentences at hand: a long one has many matters, and is read once. */
+const covered = new WeakMap<readonly ReadWord[], boolean>();
+
+function isCovered(sentence: readonly ReadWord[]): boolean {
+  let isOne = covered.get(sentence);
+  if (isOne === undefined) {
+    isOne = coversSentence(sentence.map(({ meant }) => meant).join(' '));
+    covered.set(sentence, isOne);
+  }
+  return isOne;
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {

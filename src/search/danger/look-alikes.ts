@@ -66,13 +66,21 @@ const lookAlikes: LookAlike[] = [
     ofSentence: true,
     needs: SURE,
     pattern:
-      /\b(?:scam\w*|fraud\w*|con ?m[ae]n|bogus|fake|phishing|genuine|legit|is (?:it|this|he|she) real|one of yours|fishy|smells off)\b/,
+      /\b(?:scam\w*|fraud\w*|con ?m[ae]n|bogus|fake|phishing|genuine|legit|is (?:it|this|he|she) real|one of yours|(?<!smell\w* )fishy(?! (?:burn\w* )?(?:smell|stink|pong|whiff|odou?r))|smells off)\b/,
   },
   {
     name: 'over',
     needs: SURE,
     pattern:
-      /\b(?:(?:years?|months?|weeks) ago|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
+      /\b(?:(?:years?|months?|weeks) (?:ago|back)|last (?:year|winter|month|summer|autumn|spring|christmas)|(?:was|were|been|got|has been|its) (?:\w+ )?(?:repaired|replaced|fixed|mended|cleared|sorted|capped|changed|put right|made safe)|(?:fixed|sorted|mended) (?:now|it)|no longer|back on|been back|false alarm|(?:in|since) anyyear|used to|could catch fire|(?:a )?(?:fortnight|while) (?:back|ago)|was collected|the fire brigade (?:put|said))\b/,
+    unless: STILL,
+  },
+  {
+    name: 'told of long ago',
+    ofSentence: true,
+    needs: SURE,
+    pattern:
+      /\b(?:when (?:i|we|he|she|they) (?:lived|had|(?:was|were) (?:a|at|in|little|young|kids|small))|in the (?:\w+ties|old (?:flat|house|place|days))|(?:days|weeks|months|years) after (?:they|you|we)|turned out to be)\b/,
     unless: STILL,
   },
   {
@@ -172,9 +180,11 @@ const lookAlikes: LookAlike[] = [
   },
 ];
 
+const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
+
 /** Whether a story or a question that is about its whole sentence matches. */
 export function coversSentence(said: string): boolean {
-  return lookAlikes.some(({ ofSentence, pattern, unless }) => ofSentence && pattern.test(said) && !unless?.test(said));
+  return ofSentences.some(({ pattern, unless }) => pattern.test(said) && !unless?.test(said));
 }
 
 /** The matching look-alike that requires the most certainty. */

@@ -3,6 +3,7 @@ import type { Danger } from '#domain/entities/danger.ts';
 import { abuseCard, tellsOfAbuse } from '../abuse.ts';
 import type { Answer } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
+import { listTold } from './matters.ts';
 import { isColdForSomebody } from './plain.ts';
 import type { ReadText } from './read-text.ts';
 import { scaldCard, tellsOfScald } from './scald.ts';
@@ -20,7 +21,11 @@ const coldCard: Answer = {
 const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean }[] = [
   { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
   { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
-  { danger: 'no-heating', card: coldCard, isTold: ({ typed }) => isColdForSomebody(typed) || isColdElsewhere(typed) },
+  {
+    danger: 'no-heating',
+    card: coldCard,
+    isTold: (text) => listTold(text).some(isColdForSomebody) || isColdElsewhere(text.typed),
+  },
 ];
 
 export function findCardBeside(danger: Danger): Answer | undefined {

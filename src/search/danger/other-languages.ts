@@ -115,8 +115,9 @@ const BUSINESS = word(
 export function findInOtherLanguages(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
-  if (BUSINESS.test(plain) || namesBusiness(words)) return null;
-  return dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
+  const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
+  // Asked last: hardly any text gets so far.
+  return found === null || BUSINESS.test(plain) || namesBusiness(words) ? null : found;
 }
 
 function toHazard(words: string[]): Hazard | null {
@@ -159,7 +160,7 @@ export function wantsToDie(said: string): boolean {
 }
 
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
-const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis']);
+const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);
 
 /** Whether a word is one without which nothing here finds anything: most letters are plain English, and pay for no more. */
 export const isHint = (said: string) =>

@@ -48,7 +48,7 @@ export const said = {
     feeding\\spump feed\\spump suction insulin insolin apnoea tracheo\\w* baby babby newborn bairn wean pregnant disabled
     bedbound bedridden housebound premature concentrator life\\ssupport breathing\\s(?:machine|pump|mask) sleep\\smachine
     (?:chest|kidney|kidneys|suction|milk|feed|feeding)\\s(?:machine|pump|tube) tube\\sfeed\\w* airbed riser wheelchair
-    emphysema pneumonia copd chemo\\w* dementia epilep\\w* angina respirator\\w* ocsigen tlen\\w* niemowl\\w*
+    emphysema pneumonia copd chemo\\w* cancer prem palliative hospice parkinsons motor\\sneurone very\\sold heart\\s(?:condition|failure) dementia epilep\\w* angina respirator\\w* ocsigen tlen\\w* niemowl\\w*
     (?:seventy|eighty|ninety)(?:\\s(?:one|two|three|four|five|six|seven|eight|nine))? twins
-    (?:0|two|three|four|five|six|seven|eight|nine|ten)\\s(?:day|days|week|weeks)\\sold months\\sgone`)})`,
+    (?:0|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\s(?:day|days|week|weeks)\\sold born\\searly months\\sgone`)})`,
 } as const;

@@ -1,6 +1,7 @@
 /** What a word means in its context, for rules in answer-rules.ts that have only the word. */
 import { findLookAlike } from './look-alikes.ts';
 import { toTokens } from './features.ts';
+import { type ReadWord, toLine } from './read-text.ts';
 import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
 
 /** This few words are a cry for help, not a story. */
@@ -36,19 +37,23 @@ export function isOffNow(typed: string): boolean {
   );
 }
 
-/** Seventy and more: a token keeps no number. */
+/** A token keeps no number, so an age stands as a word of its own. */
 const OLD =
-  /\b(?:im|i[’']m|i am|(?:he|she)[’']?s|(?:is|are|was|aged?)) (?:7\d|8\d|9\d|10\d)\b(?! *(?:%|p\b|pounds|pence|days|weeks|months|minutes|hours|miles|degrees))/i;
+  /\b(?:im|i am|he|she|hes|shes|is|are|was|aged?|of|about|nearly|over|mum|mam|dad|nan|gran) oldage\b(?! (?:p|pounds|quid|pence|days|weeks|months|minutes|hours|miles|degrees|percent)\b)/;
+const OFF_ON_PURPOSE = /\b(?:turn\w*|switch\w*|keep|keeping|leave|leaving) (?:\w+ ){0,3}(?:off|down)\b/;
 
 /** The network cannot help with a boiler that has stopped, but somebody is cold. */
-export function isColdForSomebody(typed: string): boolean {
-  const said = toTokens(typed).join(' ');
+export function isColdForSomebody(words: readonly ReadWord[]): boolean {
+  const said = toLine(words);
+  if (!isHeatingAlone(said)) return false;
+  const isSomebody =
+    dependsOnHeating(said) || (words.some(({ isOldAge }) => isOldAge) && OLD.test(words.map(toAged).join(' ')));
   return (
-    (dependsOnHeating(said) || (OLD.test(typed) && isHeatingAlone(said))) &&
-    !NOT_NOW.test(said) &&
-    findLookAlike(said, 'no-supply-gas') === null
+    isSomebody && !NOT_NOW.test(said) && !OFF_ON_PURPOSE.test(said) && findLookAlike(said, 'no-supply-gas') === null
   );
 }
+
+const toAged = ({ isOldAge, token }: ReadWord) => (isOldAge ? 'oldage' : token);
 
 /** A battery dies too. */
 export function isAboutAPerson(typed: string): boolean {

@@ -2,6 +2,8 @@
 import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
+import { isBusiness } from './business.ts';
+import { type Joint, toJoint } from './joints.ts';
 import { isHint } from './other-languages.ts';
 import { remember } from '../remember.ts';
 import { toMeant } from './slips.ts';
@@ -17,54 +19,96 @@ export interface ReadWord {
   mayBeForeign: boolean;
   /** It is said of dangers, among other things. */
   isTelling: boolean;
+  /** It is said of dangers together with other words. */
+  mayTell: boolean;
+  /** It is said of bills, contracts, visits and talk with us, among other things. */
+  isBusiness: boolean;
+  /** Somebody's life may hang on it: oxygen, insulin, a machine. */
+  keepsAlive: boolean;
+  /** Seventy to 109: somebody's age, perhaps. */
+  isOldAge: boolean;
+  joint: Joint | null;
 }
 
 export interface ReadText {
+  /** As much as is looked at. */
   typed: string;
-  /** Of the longest text that is looked at, cut where sentences end. */
+  /** Cut where sentences end. */
   parts: ReadWord[][];
-  /** The same parts as typed. */
-  texts: string[];
+  /** Of the words of each part: whether a comma, a bracket or a dash stands before it. */
+  breaks: boolean[][];
 }
 
+/** Between two words of one sentence. */
+const BREAK = /[,:;()–—]|\.\.|\s-+\s/;
+
+const listMeanings = (names: string) => names.split(' ').map((name) => MEANINGS.indexOf(name));
 const TELLING = new Set(
-  (
-    'smell egg gas leak hiss monoxide alarm ill flame mark shock hot buzz spark smoke water fallen fire burn device ' +
-    'struck'
-  )
-    .split(' ')
-    .map((name) => MEANINGS.indexOf(name)),
+  listMeanings(
+    'smell egg gas leak hiss monoxide alarm ill flame mark shock hot buzz spark smoke water fallen fire burn device struck',
+  ),
 );
+const MAY_TELL = new Set([...TELLING, ...listMeanings('off line burner climbed power unlit cooker electrics ranout')]);
+
+const DEVICE = MEANINGS.indexOf('device');
 
 const readWord = remember((typed): ReadWord => {
   const token = readToken(typed);
   const meant = toMeant(token);
+  const meanings = findMeanings(meant);
+  const mayBeForeign = isHint(token) || isHint(meant);
   return {
     token,
     meant,
-    mayBeForeign: isHint(token) || isHint(meant),
-    isTelling: findMeanings(meant).some((meaning) => TELLING.has(meaning)),
+    mayBeForeign,
+    isTelling: meanings.some((meaning) => TELLING.has(meaning)),
+    mayTell: mayBeForeign || meanings.some((meaning) => MAY_TELL.has(meaning)),
+    isBusiness: isBusiness(meant),
+    keepsAlive: meanings.includes(DEVICE),
+    isOldAge: /^(?:[7-9]\d|10\d)$/.test(typed),
+    joint: toJoint(typed.toLowerCase()),
   };
 });
 
 export function readTyped(text: string): ReadWord[] {
+  return readPart(text).words;
+}
+
+function readPart(text: string): { words: ReadWord[]; breaks: boolean[] } {
   const words: ReadWord[] = [];
-  scanWords(text, (start, end) => words.push(readWord(text.slice(start, end))));
-  return words;
+  const breaks: boolean[] = [];
+  let last = 0;
+  scanWords(text, (start, end) => {
+    // Nearly always one space.
+    breaks.push(start - last > 1 && last > 0 && BREAK.test(text.slice(last, start)));
+    words.push(readWord(text.slice(start, end)));
+    last = end;
+  });
+  return { words, breaks };
 }
 
-export function readText(typed: string): ReadText {
+export function readText(whole: string): ReadText {
+  const typed = whole.slice(0, TEXT_MAX);
   const read = typed
-    .slice(0, TEXT_MAX)
     .split(/\n|(?<=[.!?;])\s/)
-    .map((text) => ({ text, words: readTyped(text) }))
+    .map(readPart)
     .filter(({ words }) => words.length > 0);
-  return { typed, parts: read.map(({ words }) => words), texts: read.map(({ text }) => text) };
+  return { typed, parts: read.map(({ words }) => words), breaks: read.map(({ breaks }) => breaks) };
 }
 
-export const toLine = (words: readonly ReadWord[]) => words.map(({ token }) => token).join(' ');
+const lines = new WeakMap<readonly ReadWord[], string>();
+
+/** Kept: the same sentences are asked about several dangers. */
+export function toLine(words: readonly ReadWord[]): string {
+  let line = lines.get(words);
+  if (line === undefined) {
+    line = words.map(({ token }) => token).join(' ');
+    lines.set(words, line);
+  }
+  return line;
+}
 
 /** No word lies across a place where sentences end, so that the parts have them all. */
-export function toWhole({ typed, parts }: ReadText): ReadWord[] {
-  return typed.length > TEXT_MAX ? readTyped(typed) : parts.flat();
+export function toWhole({ parts }: ReadText): ReadWord[] {
+  return parts.flat();
 }

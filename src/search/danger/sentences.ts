@@ -1,5 +1,5 @@
 /** A danger is one sentence in a long text: splits it into the parts to classify. */
-import type { ReadText, ReadWord } from './read-text.ts';
+import { type ReadText, type ReadWord, toLine } from './read-text.ts';
 
 /** A text this short is also classified whole: frightened people use no full stops, or too many. */
 const SHORT = 45;
@@ -24,4 +24,9 @@ function toWindows(words: ReadWord[]): ReadWord[][] {
     if (from + WINDOW >= words.length) break;
   }
   return windows;
+}
+
+/** Each once: a pasted table or a program says the same a thousand times. */
+export function toDistinct(lists: ReadWord[][]): ReadWord[][] {
+  return [...new Map(lists.map((words) => [toLine(words), words])).values()];
 }

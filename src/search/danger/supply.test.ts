@@ -4,6 +4,7 @@ import { findDanger } from './danger.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { isAboutAPerson, isColdForSomebody, isOffNow } from './plain.ts';
+import { readTyped } from './read-text.ts';
 import { dependsOnHeating, dependsWithoutSupply, isHeatingAlone, toSupply } from './supply.ts';
 
 describe('a supply that is off', () => {
@@ -54,7 +55,7 @@ describe('a supply that is off', () => {
 
 describe('somebody who is cold', () => {
   test('is recognised when the heating is off now', () => {
-    expect(isColdForSomebody('No heating, and a newborn')).toBe(true);
+    expect(isColdForSomebody(readTyped('No heating, and a newborn'))).toBe(true);
   });
 
   test.each([
@@ -65,7 +66,7 @@ describe('somebody who is cold', () => {
     'Homework about no heating with a newborn',
     '',
   ])('is not heard in "%s": nobody is, it is over, it is about money or it is asked in general', (typed) => {
-    expect(isColdForSomebody(typed)).toBe(false);
+    expect(isColdForSomebody(readTyped(typed))).toBe(false);
   });
 });
 

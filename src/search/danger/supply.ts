@@ -16,9 +16,9 @@ const ELECTRICITY_OFF = new RegExp(
 const GAS_OFF = new RegExp(
   `\\b(?:${NONE} (?:the )?gas{1,2}|gas{1,2} (?:\\w+ ){0,3}${GONE}|(?:shut|turned|cut) off (?:the |my |our )?gas|nothing (?:\\w+ ){0,4}(?:gas|pipe))\\b`,
 );
-const HEATING = '(?:heating|heat|boiler|combi|radiators?|rads|hot water|heater|central heating|heat pump)';
+const HEATING = '(?:heating|heat|boilers?|combis?|radiators?|rads|hot water|heaters?|central heating|heat pumps?)';
 const HEATING_OFF = new RegExp(
-  `\\b(?:${NONE} (?:central )?${HEATING}|${HEATING} (?:\\w+ ){0,2}(?:${GONE}|bust|bro?ken?|conked|knackered|kaput|not working|wont (?:come|fire|start|light|turn)|isnt (?:working|coming)|(?:stone|freezing|ice|icy) cold)|(?:bust|broken|dead) (?:boiler|heating|combi))\\b`,
+  `\\b(?:${NONE} (?:central )?${HEATING}|${HEATING} (?:\\w+ ){0,2}(?:${GONE}|deid|break|bro?ked|aint working|bust|bro?ken?|conked|knackered|kaput|not working|wont (?:come|fire|start|light|turn)|isnt (?:working|coming)|(?:stone|freezing|ice|icy) cold)|(?:radiators?|rads) (?:\\w+ )?cold|(?:bust|broken|dead) (?:boiler|heating|combi))\\b`,
 );
 const GAS = /\b(?:gas|gass|gaz|hob)\b/;
 const ELECTRIC =

@@ -8,6 +8,9 @@ import type { Env } from './env.ts';
 import { isFromThisMachine } from './operators-only.ts';
 import { toPartsPage } from './parts-page.ts';
 
+/** How it was a minute ago is of no use to anybody between. */
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
 interface Options {
   config: Pick<Config, 'metricsAccess'>;
   health: Health;
@@ -24,17 +27,19 @@ export function createOperations({ config, health, metrics, version, readParts, 
       return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
     return next();
   };
-  app.get('/livez', (c) => c.text('ok'));
+  app.get('/livez', (c) => c.text('ok', 200, NO_STORE));
   app.get('/readyz', async (c) => {
     const reasons = await health.reasons();
-    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
+    return reasons.length === 0
+      ? c.json({ ready: true }, 200, NO_STORE)
+      : c.json({ ready: false, reasons }, 503, NO_STORE);
   });
   app.get('/metrics', guard, async (c) => {
     const { type, text } = await metrics.read();
-    return c.text(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+    return c.text(text, 200, { 'Content-Type': type, ...NO_STORE });
   });
   const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
   app.get('/dependencies', guard, async () => toPartsPage(await readAll()));
-  app.get('/dependencies.json', guard, async (c) => c.json(await readAll(), 200, { 'Cache-Control': 'no-store' }));
+  app.get('/dependencies.json', guard, async (c) => c.json(await readAll(), 200, NO_STORE));
   return app;
 }

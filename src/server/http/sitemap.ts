@@ -66,8 +66,12 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   };
 }
 
+/** A rule closes every address that begins with it: "/helpful" alone would close the topic "/helpful-advice" too. */
+function toRules(path: string): string[] {
+  return path.endsWith('/') ? [path] : [`${path}$`, `${path}?`, `${path}/`];
+}
+
 export function toRobots(origin: string): string {
-  return ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  const rules = CLOSED.flatMap(toRules).map((rule) => `Disallow: ${rule}`);
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

@@ -9,7 +9,9 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$
 
 export function findInstant(text: string): Date | null {
   const instant = new Date(text);
-  return INSTANT.test(text) && !Number.isNaN(instant.getTime()) ? instant : null;
+  // `Date` takes 30 February for 2 March.
+  const isDay = new Date(`${text.slice(0, 10)}T00:00Z`).toJSON()?.startsWith(text.slice(0, 10));
+  return INSTANT.test(text) && isDay && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
 /** What cannot be read is left out and logged: whoever made the file wants the forms closed. */

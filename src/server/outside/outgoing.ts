@@ -42,7 +42,8 @@ export function createOutgoing(trace: (client: OutsideName, method: string) => C
   const listeners: ((end: CallEnd) => void)[] = [];
   return {
     as: (client) => async (input, init) => {
-      const request = input instanceof Request && init === undefined ? input : new Request(input, init);
+      const isMade = input instanceof Request;
+      const request = isMade ? input : new Request(input, init);
       const { method } = request;
       const traced = UNTRACED.has(client) ? NOTHING : trace(client, method);
       for (const [name, value] of Object.entries(traced.headers)) request.headers.set(name, value);
@@ -53,7 +54,8 @@ export function createOutgoing(trace: (client: OutsideName, method: string) => C
         for (const listener of listeners) listener(ended);
       };
       try {
-        const response = await fetch(request);
+        // A Request's own signal goes when it is collected: the deadline of a slow answer would go with it.
+        const response = await fetch(request, isMade ? init : init?.signal ? { signal: init.signal } : {});
         end(response.status);
         return response;
       } catch (error) {

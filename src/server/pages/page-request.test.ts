@@ -35,6 +35,19 @@ describe('a form of more fields than any has', () => {
   });
 });
 
+test('a plus is a space and an encoded one is a plus, however many there are', async () => {
+  const text = `1+1 = 2 ${'a '.repeat(500_000)}`;
+  const form = await post(URLENCODED, new URLSearchParams({ 'a name': text }).toString());
+  expect((await (form as Request).formData()).get('a name')).toBe(text);
+});
+
+test('a form in parts is taken up to half a megabyte', async () => {
+  const toParts = (text: string) => `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${text}\r\n--b--\r\n`;
+  expect(await post(MULTIPART, toParts('a'.repeat(500_000)))).toBeInstanceOf(Request);
+  // A sixth of a second for two megabytes of these.
+  expect(((await post(MULTIPART, toParts('\r\n-'.repeat(200_000)))) as Response).status).toBe(413);
+});
+
 describe('a form with a content coding', () => {
   const send = (coding: string) =>
     readPageRequest(

@@ -5,9 +5,11 @@ import { DROPPED_MAX_BYTES, readStart, type Start, toRefusedForm } from './long-
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
+/** In parts no sign is written as three; our pages never send it, and telling parts apart costs four times as much. */
+const PARTS_MAX_BYTES = FORM_MAX_BYTES / 4;
 /** Our largest form has some forty; a million of them take a minute to tell apart. */
 const FIELDS_MAX = 1_000;
-const AND = 0x26;
+const [AND, PLUS, SPACE] = [0x26, 0x2b, 0x20];
 const URLENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -48,7 +50,8 @@ export async function readPageRequest(request: Request, address: string): Promis
     return refusal;
   }
   if (Number(headers.get('Content-Length')) > FORM_MAX_BYTES + DROPPED_MAX_BYTES) return refuse(413, TOO_LARGE);
-  const start = await readStart(request.body, FORM_MAX_BYTES).catch(() => null);
+  const most = mediaType === MULTIPART ? PARTS_MAX_BYTES : FORM_MAX_BYTES;
+  const start = await readStart(request.body, most).catch(() => null);
   if (start === null) return refuse(400, NOT_WHOLE);
   const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
@@ -61,9 +64,16 @@ export async function readPageRequest(request: Request, address: string): Promis
   sent.set('Content-Type', URLENCODED);
   sent.delete('Content-Length');
   sent.delete('Transfer-Encoding');
-  const asked = new Request(address, { method, headers: sent, body: Buffer.from(form), signal });
+  const asked = new Request(address, { method, headers: sent, body: toSpaced(form), signal });
   if (!start.isWhole) cut.add(asked);
   return asked;
+}
+
+/** A space is read as it stands, a plus as a piece of its own: a million of them take a fifth of a second. */
+function toSpaced(form: Uint8Array): Buffer<ArrayBuffer> {
+  const spaced = Buffer.from(form);
+  for (let at = spaced.indexOf(PLUS); at !== -1; at = spaced.indexOf(PLUS, at + 1)) spaced[at] = SPACE;
+  return spaced;
 }
 
 /** The multipart boundary; empty when there is none. */

@@ -60,6 +60,9 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     const tries = await Promise.all([1, 2, 3, 4].map((n) => records.replace('session', 'a', 1, text(String(n)))));
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await records.replace('session', 'gone', 1, text('x'))).toBe(false);
+    expect(await records.find('session', 'a')).toMatchObject({ version: 2 });
+    expect(await records.replace('session', 'a', 2, text('last'))).toBe(true);
+    expect(await records.find('session', 'a')).toMatchObject({ value: 'last', version: 3 });
   });
 
   test('lets one of many concurrent takers have a record', async () => {

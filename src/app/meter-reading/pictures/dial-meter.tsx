@@ -4,9 +4,9 @@ import css from './pictures.module.css';
 
 const FULL_TURN = 2 * Math.PI;
 const EXAMPLE = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.';
-const WIDTH = 288;
+const WIDTH = 340;
 /** Smaller than this, every other numeral has to do. */
-const ROOM_FOR_TEN = 30;
+const ROOM_FOR_TEN = 36;
 
 /** Where a value stands on a dial of ten; each dial turns the other way to the one beside it. */
 function toPoint(value: number, radius: number, isClockwise: boolean) {
@@ -16,6 +16,7 @@ function toPoint(value: number, radius: number, isClockwise: boolean) {
 
 interface Dial {
   x: number;
+  y: number;
   radius: number;
   /** Null while nothing is typed for it. */
   value: number | null;
@@ -23,18 +24,18 @@ interface Dial {
   isOut?: boolean;
 }
 
-function DialFace({ x, radius, value, isClockwise = true, isOut = false }: Dial) {
-  const tip = value === null ? null : toPoint(value, isOut ? radius - 14 : radius * 0.58, isClockwise);
+function DialFace({ x, y, radius, value, isClockwise = true, isOut = false }: Dial) {
+  const tip = value === null ? null : toPoint(value, isOut ? radius - 14 : radius * 0.5, isClockwise);
   const numerals = isOut ? [] : Array.from({ length: 10 }, (_, numeral) => numeral);
   return (
-    <g transform={`translate(${x} 46)`}>
+    <g transform={`translate(${x} ${y})`}>
       <circle r={radius} className={isOut ? css.outFace : css.face} />
       {numerals
         .filter((numeral) => radius > ROOM_FOR_TEN || numeral % 2 === 0)
         .map((numeral) => {
-          const at = toPoint(numeral, radius - 8, isClockwise);
+          const at = toPoint(numeral, radius - 9, isClockwise);
           return (
-            <text key={numeral} x={at.x} y={at.y + 4} className={css.numeral}>
+            <text key={numeral} x={at.x} y={at.y + 6} className={css.numeral}>
               {numeral}
             </text>
           );
@@ -53,28 +54,25 @@ function toValue(slots: string, index: number): number | null {
 export function DialMeter({ digits }: Filled) {
   const slots = toSlots(digits ?? '3817', 4);
   const step = WIDTH / slots.length;
-  const radius = Math.min(33, step / 2 - 3);
-  const at = (index: number) => 6 + step * (index + 0.5);
+  const radius = Math.min(40, step / 2 - 2);
+  const at = (index: number) => 10 + step * (index + 0.5);
   return (
-    <Picture height={150} label={digits === undefined ? EXAMPLE : null}>
+    <Picture height={190} label={digits === undefined ? EXAMPLE : null}>
       {[...slots].map((digit, index) => (
         <g key={at(index)}>
-          <DialFace x={at(index)} radius={radius} value={toValue(slots, index)} isClockwise={index % 2 === 0} />
-          <text x={at(index)} y="104" className={css.send}>
+          <DialFace x={at(index)} y={52} radius={radius} value={toValue(slots, index)} isClockwise={index % 2 === 0} />
+          <text x={at(index)} y="114" className={css.send}>
             {digit}
           </text>
         </g>
       ))}
-      <DialFace x={326} radius={22} value={4} isOut />
-      <SendBrace x={26} y={112} width={248} />
-      <text x="150" y="138" className={css.send}>
+      <SendBrace x={26} y={122} width={308} />
+      <text x="104" y="164" className={css.send}>
         Send {digits ?? slots}
       </text>
-      <text x="326" y="96" className={css.leave}>
-        Leave
-      </text>
-      <text x="326" y="114" className={css.leave}>
-        out
+      <DialFace x={224} y={157} radius={22} value={4} isOut />
+      <text x="298" y="164" className={css.leave}>
+        Leave out
       </text>
     </Picture>
   );

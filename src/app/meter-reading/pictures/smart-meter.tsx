@@ -40,7 +40,7 @@ export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
       <text x="100" y="138" className={css.send}>
         Send {digits ?? '012345'}
       </text>
-      <text x="216" y="138" className={css.leave}>
+      <text x="228" y="138" className={css.leave}>
         {digits === undefined ? 'Leave out .6' : 'Leave out'}
       </text>
     </Picture>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnusual, toReadings } from './unusual.ts';
+import { findUnanswered, findUnusual, toAnswer, toReadings } from './unusual.ts';
 
 const date = '2025-07-01';
 const on = (reading: string, day = '2025-06-03') => ({ reading, date: day });
@@ -52,4 +52,15 @@ test('readings are compared by the field they were sent in', () => {
   expect(
     toReadings({ ...reading, gas: null, electricity: { accountNumber: 'A1234', isEconomy7: false, reading: '4' } }),
   ).toEqual({ elec_reading: '4' });
+});
+
+test('a yes holds for the readings it was given for, and a corrected one needs none', () => {
+  const short = { gas_reading: '12', elec_reading: '000' };
+  const answer = toAnswer(findUnusual(short, date), short);
+  const stillAsked = (readings: typeof short) =>
+    findUnanswered(findUnusual(readings, date), readings, answer).map(({ field }) => field);
+  expect(findUnanswered(findUnusual(short, date), short, '')).toHaveLength(2);
+  expect(stillAsked(short)).toEqual([]);
+  expect(stillAsked({ ...short, gas_reading: '01234' })).toEqual([]);
+  expect(stillAsked({ ...short, gas_reading: '13' })).toEqual(['gas_reading']);
 });

@@ -66,3 +66,16 @@ function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingFie
   }
   return null;
 }
+
+const toMark = (field: ReadingField, readings: Readings): string => `${field}.${readings[field]}`;
+
+/** The readings that a yes confirms: others raise a question of their own. */
+export function toAnswer(questions: readonly Question[], readings: Readings): string {
+  return questions.map(({ field }) => toMark(field, readings)).join('~');
+}
+
+/** Those still to be asked after `answer`. A reading that was corrected instead needs no yes. */
+export function findUnanswered(questions: readonly Question[], readings: Readings, answer: string): Question[] {
+  const confirmed = new Set(answer.split('~'));
+  return questions.filter(({ field }) => !confirmed.has(toMark(field, readings)));
+}

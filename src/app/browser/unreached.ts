@@ -1,0 +1,36 @@
+/** A form whose answer never came keeps its page and every word: React Router would show its error page instead. */
+import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
+
+let shown: unknown;
+let tell = () => {};
+
+/** Called on each send: what the page shows now, and how its form says that nothing came back. */
+export function followSend(answer: unknown, onUnreached: () => void): void {
+  shown = answer;
+  tell = onUnreached;
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/** An action's other failures (not found, not signed in) have pages of their own. */
+export async function keepUnsent({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
+  const results = await next();
+  if (request.method === 'GET' || request.signal.aborted) return results;
+  for (const result of Object.values(results)) {
+    if (result.type !== 'error' || !isUnreached(result.result)) continue;
+    // A status of failure also keeps the loaders from being asked again.
+    Object.assign(result, { type: 'data', result: data(shown, { status: 503 }) });
+    tell();
+  }
+  return results;
+}
+
+/** Refused before the form was read, too: a body that came too slowly, or too many at once. */
+const UNREAD = [408, 429];
+
+/** No network, an answer that broke off, or a proxy's own page in place of ours. */
+function isUnreached(error: unknown): boolean {
+  // A redirect: the form was taken.
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500 || UNREAD.includes(error.status);
+}

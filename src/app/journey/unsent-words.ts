@@ -1,0 +1,27 @@
+/** Words that were typed and not sent stay while a person goes back a step of the journey, and on again. */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** By page and field, in this document only: Start again, a log-out and a closed tab leave it. */
+const unsent = new Map<string, string>();
+
+type Control = HTMLTextAreaElement | HTMLSelectElement;
+
+/** `kept` is what the draft holds; what was typed since wins. */
+export function useUnsentWords<T extends Control>(
+  name: string,
+  kept: string,
+): { words: string; ref: RefObject<T | null>; keep(event: FormEvent<T>): void } {
+  const { pathname } = useLocation();
+  const key = `${pathname} ${name}`;
+  const [typed] = useState(() => unsent.get(key));
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    const form = ref.current?.form;
+    // From here on the draft holds them. Without a network nothing is sent.
+    const forget = () => navigator.onLine && unsent.delete(key);
+    form?.addEventListener('submit', forget);
+    return () => form?.removeEventListener('submit', forget);
+  }, [key]);
+  return { words: typed ?? kept, ref, keep: ({ currentTarget }) => void unsent.set(key, currentTarget.value) };
+}

@@ -1,0 +1,139 @@
+/** A provider that changes, errs or answers for somebody else. */
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
+
+const ISSUER = 'http://provider.example';
+const SITE = { origin: 'http://site.example', secure: false };
+const MINUTE = 60_000;
+type Fields = Record<string, unknown>;
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+
+let first: KeyPair;
+let second: KeyPair;
+let published: Fields;
+let signing: { kid: string; pair: KeyPair };
+let claims: Fields;
+let tokens: Fields;
+let party: RelyingParty;
+let nonce: string;
+
+async function answer(path: string): Promise<Response> {
+  if (path.includes('openid-configuration')) return Response.json(published);
+  if (path === '/keys')
+    return Response.json({ keys: [{ ...(await exportJWK(signing.pair.publicKey)), kid: signing.kid, alg: 'ES256' }] });
+  if (path !== '/token') return new Response(null, { status: 404 });
+  const identity = new SignJWT({ sub: 'ada', nonce, ...claims })
+    .setProtectedHeader({ alg: 'ES256', kid: signing.kid })
+    .setIssuer(ISSUER)
+    .setAudience('help')
+    .setIssuedAt()
+    .setExpirationTime('5m');
+  return Response.json({
+    token_type: 'Bearer',
+    access_token: 'a',
+    refresh_token: 'r',
+    expires_in: 300,
+    id_token: await identity.sign(signing.pair.privateKey),
+    ...tokens,
+  });
+}
+
+const send = (async (input: Request | URL | string) =>
+  answer(new URL(input instanceof Request ? input.url : input).pathname)) as typeof fetch;
+
+async function signIn() {
+  const { url, state, challenge } = await party.begin(SITE);
+  nonce = challenge.nonce;
+  const callback = new URL(`${SITE.origin}/identity/callback?code=c&state=${state}`);
+  return { url, ...(await party.finish(callback, state, challenge)) };
+}
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  signing = { kid: '1', pair: first };
+  [claims, tokens] = [{}, {}];
+  published = {
+    issuer: ISSUER,
+    authorization_endpoint: `${ISSUER}/authorize`,
+    token_endpoint: `${ISSUER}/token`,
+    jwks_uri: `${ISSUER}/keys`,
+    end_session_endpoint: `${ISSUER}/end`,
+    id_token_signing_alg_values_supported: ['ES256'],
+  };
+  party = createRelyingParty({
+    issuer: ISSUER,
+    clientId: 'help',
+    clientSecret: null,
+    scopes: ['openid'],
+    resource: null,
+    send,
+    now: () => new Date(),
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('who signed in', () => {
+  test('stays the same when tokens are renewed: an answer for another person ends the session', async () => {
+    const { subject, tokens: had } = await signIn();
+    claims = { sub: 'bob', nonce: undefined };
+    await expect(party.refresh({ ...had, subject })).rejects.toMatchObject({ kind: 'refused' });
+    claims = { nonce: undefined };
+    expect(await party.refresh({ ...had, subject })).toMatchObject({ accessToken: 'a' });
+  });
+
+  test('is never nobody', async () => {
+    claims = { sub: '' };
+    await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('what a provider publishes', () => {
+  test.each<[string, Fields]>([
+    ['without a place to sign in', { authorization_endpoint: undefined }],
+    ['with a script as that place', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['without a place for tokens', { token_endpoint: undefined }],
+    ['with a number as that place', { token_endpoint: 5 }],
+    ['without keys', { jwks_uri: undefined }],
+  ])('%s is not kept: the next sign-in asks again', async (_, wrong) => {
+    const right = published;
+    published = { ...right, ...wrong };
+    await expect(party.begin(SITE)).rejects.toMatchObject({ kind: 'upstream' });
+    published = right;
+    expect((await signIn()).subject).toBe('ada');
+  });
+
+  test('as the place to sign out is used only where it is one', async () => {
+    published = { ...published, end_session_endpoint: 'javascript:alert(1)' };
+    expect(await party.endSessionUrl(SITE, '/')).toBeNull();
+  });
+
+  test('of scopes counts only as a list', async () => {
+    published = { ...published, scopes_supported: 'openid' };
+    expect((await signIn()).url.searchParams.get('scope')).toBe('openid');
+  });
+
+  test('is read again every ten minutes, behind a sign-in, and kept while that fails', async () => {
+    await party.begin(SITE);
+    published = { ...published, authorization_endpoint: `${ISSUER}/moved` };
+    vi.advanceTimersByTime(9 * MINUTE);
+    expect((await party.begin(SITE)).url.pathname).toBe('/authorize');
+    vi.advanceTimersByTime(MINUTE);
+    await party.begin(SITE);
+    await vi.waitFor(async () => expect((await party.begin(SITE)).url.pathname).toBe('/moved'));
+    published = { error: 'down' };
+    vi.advanceTimersByTime(10 * MINUTE);
+    for (let round = 0; round < 3; round += 1) expect((await party.begin(SITE)).url.pathname).toBe('/moved');
+  });
+
+  test('is read again after a sign-in that failed: new keys and new places need no restart', async () => {
+    await signIn();
+    signing = { kid: '2', pair: second };
+    vi.advanceTimersByTime(MINUTE / 2);
+    await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
+    await vi.waitFor(async () => expect((await signIn()).subject).toBe('ada'));
+  });
+});

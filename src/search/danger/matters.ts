@@ -1,0 +1,90 @@
+/** What a sentence is about, one matter after another: "my bill is wrong, it's dripping out of the bulb" has two. */
+import { judge, type KnownWords } from './classifier.ts';
+import { opensClause } from './joints.ts';
+import type { ReadText, ReadWord } from './read-text.ts';
+import { toSentences } from './sentences.ts';
+
+export interface Clause {
+  words: ReadWord[];
+  /** Nothing but a new subject says where it begins. */
+  isOpened: boolean;
+}
+
+export interface Matter {
+  /** Neighbouring clauses that are not about bills, contracts, visits or talk with us. */
+  clauses: Clause[];
+  sentence: ReadWord[];
+  /** Nothing else is in its sentence. */
+  isWhole: boolean;
+}
+
+/** A clause with a word of business, and less certainty of a danger than this, is another matter. */
+const HARMLESS = 0.2;
+const known: KnownWords = new Map();
+const kept = new WeakMap<ReadText, Matter[]>();
+const keptTold = new WeakMap<ReadText, ReadWord[][]>();
+
+/** In every sentence what is left when other matters are taken out. */
+export function listMatters(text: ReadText): Matter[] {
+  let matters = kept.get(text);
+  if (!matters) {
+    matters = text.parts.flatMap((sentence, at) => splitSentence(sentence, text.breaks[at] as boolean[]));
+    kept.set(text, matters);
+  }
+  return matters;
+}
+
+/** Sentences, each matter of one that has several, and what is left of it without the others. */
+export function listTold(text: ReadText): ReadWord[][] {
+  const before = keptTold.get(text);
+  if (before) return before;
+  const left = new Map<ReadWord[], ReadWord[][]>();
+  for (const { clauses, sentence, isWhole } of listMatters(text))
+    if (!isWhole) left.set(sentence, [...(left.get(sentence) ?? []), clauses.flatMap(({ words }) => words)]);
+  const apart = [...left.values()].flatMap((runs) => (runs.length > 1 ? [...runs, runs.flat()] : runs));
+  const told = [...toSentences(text), ...apart];
+  keptTold.set(text, told);
+  return told;
+}
+
+/** `isHarmless` has the last word on a clause with a word of business. */
+export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], isHarmless = isCalm): Matter[] {
+  const runs: Clause[][] = [[]];
+  let isWhole = true;
+  for (const clause of cutClauses(sentence, breaks)) {
+    if (isOther(clause.words) && isHarmless(clause.words)) {
+      isWhole = false;
+      if (runs.at(-1)?.length !== 0) runs.push([]);
+    } else runs.at(-1)?.push(clause);
+  }
+  return runs.filter(({ length }) => length > 0).map((clauses) => ({ clauses, sentence, isWhole }));
+}
+
+const isOther = (words: readonly ReadWord[]) =>
+  words.some(({ isBusiness }) => isBusiness) && !words.some(({ keepsAlive }) => keepsAlive);
+
+const isCalm = (words: readonly ReadWord[]) =>
+  judge(
+    words.map(({ meant }) => meant),
+    known,
+  ).certainty < HARMLESS;
+
+/** At commas, at words that join, and where a new subject begins without either. */
+function cutClauses(sentence: readonly ReadWord[], breaks: readonly boolean[]): Clause[] {
+  const clauses: Clause[] = [];
+  let clause: Clause = { words: [], isOpened: false };
+  for (const [at, word] of sentence.entries()) {
+    const isCut = breaks[at] === true || word.joint === 'new';
+    const isOpened = clause.words.length > 1 && opens(word, sentence[at + 1]);
+    if ((isCut || isOpened) && clause.words.length > 0) {
+      clauses.push(clause);
+      clause = { words: [], isOpened: !isCut };
+    }
+    if (word.joint !== 'new') clause.words.push(word);
+  }
+  return clause.words.length > 0 ? [...clauses, clause] : clauses;
+}
+
+function opens(word: ReadWord, next: ReadWord | undefined): boolean {
+  return word.joint === 'opens' || opensClause(word.token, next?.token);
+}

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectGarbage, startDrippingServer, type DrippingServer } from '#tests/support/dripping-server.ts';
+import { createOutgoing } from './outgoing.ts';
+
+let server: DrippingServer;
+beforeEach(async () => void (server = await startDrippingServer()));
+afterEach(() => server.stop());
+
+test('a deadline ends an answer that never ends, whatever is collected meanwhile', async () => {
+  const http = createOutgoing().as('webhook');
+  const response = await http(server.origin, { method: 'POST', body: '{}', signal: AbortSignal.timeout(300) });
+  await collectGarbage();
+  await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' });
+}, 5_000);

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDataFolder } from './data-folder.ts';
+import { ConfigError } from './setting-readers.ts';
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
+
+test('a folder that is new or empty is for this user alone', () => {
+  const fresh = path.join(folder, 'new/deep');
+  prepareDataFolder(fresh);
+  expect(modeOf(fresh)).toBe('700');
+  chmodSync(fresh, 0o755);
+  prepareDataFolder(fresh);
+  expect(modeOf(fresh)).toBe('700');
+});
+
+test('a folder that others keep things in stays open to them', () => {
+  const shared = path.join(folder, 'shared');
+  mkdirSync(shared);
+  writeFileSync(path.join(shared, 'theirs'), '');
+  chmodSync(shared, 0o1777);
+  prepareDataFolder(shared);
+  expect(modeOf(shared)).toBe('1777');
+});
+
+test('the empty volume of a pod, which is ours only by its group, keeps its mode', () => {
+  const volume = path.join(folder, 'volume');
+  mkdirSync(volume);
+  chmodSync(volume, 0o2777);
+  prepareDataFolder(volume, statSync(volume).uid + 1);
+  expect(modeOf(volume)).toBe('2777');
+});
+
+test('a file in its place is one line that names the setting', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  for (const wrong of [file, path.join(file, 'below')]) {
+    expect(() => prepareDataFolder(wrong)).toThrow(ConfigError);
+    expect(() => prepareDataFolder(wrong)).toThrow(
+      /^DATA_DIR must be a folder that this server can write in: E[A-Z]+$/,
+    );
+  }
+});

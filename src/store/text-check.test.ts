@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isAppError } from '#domain/errors.ts';
+import type { Json } from '#domain/entities/lead.ts';
+import { checkText } from './text-check.ts';
+
+function findPointer(document: Json): string | null | undefined {
+  try {
+    checkText(document, '/data');
+    return null;
+  } catch (error) {
+    return isAppError(error, 'refused') ? error.details.pointer : 'another failure';
+  }
+}
+
+test.each<[string, Json, string | null]>([
+  ['nothing', null, null],
+  ['text in any script', { a: ['Siân', '𠮷田', 7, true, null] }, null],
+  ['text alone', 'a\u0000', '/data'],
+  ['half of a pair', { a: 'x\ud83d' }, '/data/a'],
+  ['a list after other members', { a: null, b: 1, c: ['fine', 'a\u0000'] }, '/data/c/1'],
+  ['a key', { list: [{ 'a\u0000': 'fine' }] }, '/data/list/0'],
+  ['a key with the signs of a pointer', { 'a/b~c': 'a\u0000' }, '/data/a~1b~0c'],
+])('what no database keeps is found in %s', (_, document, pointer) => {
+  expect(findPointer(document)).toBe(pointer);
+});

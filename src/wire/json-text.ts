@@ -1,0 +1,70 @@
+/** JSON as text, before or beside its parsing. */
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Where the string ends that begins before `from`. */
+export function endOfString(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
+
+/** An object has the names it has shown so far, a list none; `step` is where in it the text is. */
+interface Level {
+  names: Set<string> | null;
+  step: string | number;
+}
+
+/**
+ * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC 8259, 4),
+ * and a parser drops one in silence. `text` is JSON; like every pointer, this one shows only members in `known`.
+ */
+export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
+  const open: Level[] = [];
+  let isName = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const level = open.at(-1);
+    switch (text[at]) {
+      case '"': {
+        const end = endOfString(text, at + 1);
+        if (isName && level?.names) {
+          const quoted = text.slice(at, end + 1);
+          const name = quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1);
+          level.step = name;
+          if (level.names.has(name)) return toPointer(open, known);
+          level.names.add(name);
+        }
+        at = end;
+        break;
+      }
+      case '{':
+      case '[':
+        isName = text[at] === '{';
+        open.push({ names: isName ? new Set() : null, step: 0 });
+        break;
+      case '}':
+      case ']':
+        open.pop();
+        break;
+      case ',':
+        isName = level?.names instanceof Set;
+        if (typeof level?.step === 'number') level.step += 1;
+        break;
+      case ':':
+        isName = false;
+        break;
+    }
+  }
+  return null;
+}
+
+function toPointer(open: readonly Level[], known: ReadonlySet<string>): string {
+  const strange = open.findIndex(({ step }) => typeof step === 'string' && !known.has(step));
+  return open
+    .slice(0, strange === -1 ? open.length : strange)
+    .map(({ step }) => `/${step}`)
+    .join('');
+}

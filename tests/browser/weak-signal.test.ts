@@ -1,0 +1,69 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { fillPerson, openPage } from './open-page.ts';
+
+const FORM = '/help-and-support/complaints/enquiry-pay-as-you-go';
+
+let product: Product;
+let browser: Browser;
+test.beforeAll(({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
+});
+
+const open = () => openPage(browser, product.origin + FORM, {}, 'networkidle');
+
+async function giveDetails(page: Page): Promise<void> {
+  await fillPerson(page);
+  await page.selectOption('#vulnerabilityConsent', 'no');
+  await page.fill('#postcode', 'ZZ99 1AB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+test('a phone without a network keeps what was typed and says so; the next press sends it', async () => {
+  const page = await open();
+  await giveDetails(page);
+  await page.fill('#query', 'The display is blank.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send your' }).click();
+  await page.getByRole('alert').getByText('nothing was sent').waitFor();
+  expect(await page.inputValue('#query')).toBe('The display is blank.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send your' }).click();
+  await page.getByText('Your reference', { exact: true }).waitFor();
+});
+
+describe('an answer that never comes keeps the page and the words, and the next press sends them', () => {
+  const html = { contentType: 'text/html', body: '<h1>Not ours</h1>' };
+  const ways: [string, (route: Route) => Promise<void>][] = [
+    ['a connection that breaks', (route) => route.abort('connectionreset')],
+    ['half an answer', (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: '[{"_1":2},"da' })],
+    ['a proxy’s own page', (route) => route.fulfill({ status: 502, ...html })],
+    ['refused before it was read', (route) => route.fulfill({ status: 429, ...html })],
+  ];
+
+  test.each(ways)('%s', async (_way, answer) => {
+    const page = await open();
+    await fillPerson(page);
+    const surname = await page.inputValue('#surname');
+    await page.route('**/*.data', answer);
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    expect(await page.inputValue('#surname')).toBe(surname);
+    await page.unroute('**/*.data');
+    await giveDetails(page);
+    await page.fill('#query', 'The display is blank.');
+    await page.route('**/*.data', answer);
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    expect(await page.inputValue('#query')).toBe('The display is blank.');
+    await page.unroute('**/*.data');
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await page.context().close();
+  });
+});

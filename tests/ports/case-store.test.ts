@@ -1,0 +1,182 @@
+/** What the stores of cases guarantee where two rules meet: proofs, urgency, repeated presses and views. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import type { Leads } from '#domain/ports.ts';
+import type { Cases, QueueView } from '#domain/ports-cases.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseSweep } from '#store/case-sweep.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { createChores } from '#store/chores.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
+import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
+
+const DAY_MS = 86_400_000;
+const FACTS = { ombudsmanAfterWeeks: 8 };
+const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
+const by = (actor: Actor, type: NewCaseEvent['type'], text = ''): NewCaseEvent => ({ type, by: actor, text });
+const enquiry = { 'query-subtype': 'Enquiry-Credit Energy' };
+const notVulnerable = { 'additional-information': { vulnerabilityConsent: false } };
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  let options: DatabaseOptions;
+  let db: Database;
+  let clock: MovableClock;
+  let leads: Leads;
+  let cases: Cases;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+  beforeEach(async () => {
+    options = await engine.newDatabase();
+    db = openDatabase(options);
+    await migrate(db);
+    clock = createMovableClock();
+    leads = createLeadStore(db, { clock, cases: FACTS });
+    cases = createCaseStore(db, { clock, isDanger: (words) => words.includes('gas') });
+    return () => db.close();
+  });
+
+  const send = (changes = {}, addressId: string | null = null) =>
+    leads.send(complaintLead(changes, addressId), crypto.randomUUID());
+  const list = async (view: QueueView, q = '') =>
+    (await cases.list({ view, q, staffId: 'amira', today: toLondonDay(clock()), limit: 100, offset: 0 })).map(
+      ({ reference }) => reference,
+    );
+
+  test('an empty proof proves nothing, even of a case whose address has no postcode', async () => {
+    const addressId = await createAddressStore(db, { clock }).save({ ...EMPTY_ADDRESS, 'house-name': 'The Mill' });
+    const reference = await send({}, addressId);
+    expect([await cases.prove(reference, ''), await cases.prove(reference, ' - ')]).toEqual([false, false]);
+    expect(await cases.prove(reference, 'ada@example.com')).toBe(true);
+  });
+
+  test('only what the customer writes makes a case more urgent, and only what is dangerous in it', async () => {
+    const reference = await send({ ...enquiry, ...notVulnerable });
+    const urgencyAfter = async (...events: NewCaseEvent[]) => {
+      await cases.append(reference, null, events);
+      return (await cases.find(reference))?.urgency;
+    };
+    expect(await urgencyAfter(by(CUSTOMER, 'wrote', 'Thank you'))).toBe('none');
+    expect(await urgencyAfter(by(AMIRA, 'noted', 'Asked about gas'))).toBe('none');
+    expect(await urgencyAfter(by(CUSTOMER, 'put-right', 'The gas is on'))).toBe('none');
+    expect(await urgencyAfter(by(CUSTOMER, 'reopened'), by(CUSTOMER, 'wrote', 'I smell gas'))).toBe('danger');
+    const other = createCaseStore(db, { clock });
+    const calm = await send({ ...enquiry, ...notVulnerable });
+    await other.append(calm, null, [by(CUSTOMER, 'wrote', 'I smell gas')]);
+    expect((await other.find(calm))?.urgency).toBe('none');
+  });
+
+  test('two events are repeated only by the same two', async () => {
+    const reference = await send();
+    const press = async (...texts: string[]) =>
+      (
+        await cases.append(
+          reference,
+          1,
+          texts.map((text) => by(AMIRA, 'noted', text)),
+        )
+      ).outcome;
+    expect([await press('a', 'b'), await press('a', 'b'), await press('a', 'c')]).toEqual(['kept', 'kept', 'changed']);
+  });
+
+  test('with a clock set back, an event has the time of the one before it, however many there are', async () => {
+    const reference = await send();
+    for (const text of ['one', 'two']) {
+      clock.move(1_000);
+      await cases.append(reference, null, [by(CUSTOMER, 'wrote', text)]);
+    }
+    clock.move(-DAY_MS);
+    await cases.append(reference, null, [by(AMIRA, 'replied', 'three')]);
+    const times = (await cases.find(reference))?.events.map(({ at }) => at) ?? [];
+    expect(times[3]).toBe(times[2]);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('the person of a case, and the rows of the figures and of the account, say what was asked and what was not', async () => {
+    const more = { vulnerabilityConsent: true, textphoneNumber: '18001 01632 960123' };
+    const complaint = await send({ 'additional-information': more, title: 'NA' });
+    const question = await send({ ...enquiry, 'additional-information': { textphoneNumber: '' } });
+    expect(await cases.find(complaint)).toMatchObject({
+      vulnerable: true,
+      isDemonstration: false,
+      person: { textphone: '18001 01632 960123', title: null, address: null },
+    });
+    expect(await cases.find(question)).toMatchObject({ vulnerable: null, person: { textphone: null } });
+    for (const reference of [complaint, question]) await cases.own(reference, 'ada');
+    const own = await cases.listOwn('ada');
+    expect(new Map(own.map(({ reference, isComplaint }) => [reference, isComplaint]))).toEqual(
+      new Map([
+        [complaint, true],
+        [question, false],
+      ]),
+    );
+    const today = toLondonDay(clock());
+    expect(await cases.listComplaints(today, today)).toMatchObject([
+      { receivedDay: today, eightWeeksDay: '2026-01-16', isDemonstration: false, wasTold: false },
+    ]);
+    expect(await cases.countParked()).toBe(0);
+  });
+
+  test('each kind of lateness has its own view, and every view is counted', async () => {
+    const complaint = await send();
+    clock.move(30 * DAY_MS);
+    expect([await list('over-promised'), await list('over-eight-weeks')]).toEqual([[complaint], []]);
+    clock.move(40 * DAY_MS);
+    expect(await list('over-eight-weeks')).toEqual([complaint]);
+    expect(await cases.count('amira', toLondonDay(clock()))).toEqual({
+      open: 1,
+      mine: 0,
+      unassigned: 1,
+      complaints: 1,
+      enquiries: 0,
+      waiting: 0,
+      'over-promised': 1,
+      'over-eight-weeks': 1,
+      done: 0,
+    });
+    expect([await list('open', 'ada o’'), await list('open', "ada o'br"), await list('open', 'grace o')]).toEqual([
+      [],
+      [complaint],
+      [],
+    ]);
+  });
+
+  test('two instances adopt a lead of an earlier version once, and send its letter once', async () => {
+    await createLeadStore(db, { clock }).send(complaintLead(), 'a');
+    const other = openDatabase(options);
+    const sweep = () => Promise.all([db, other].map((one) => createCaseSweep(one, { clock, facts: FACTS }).sweep()));
+    await sweep();
+    expect(await db.kysely.selectFrom('cases').select('reference').execute()).toHaveLength(1);
+    clock.move(60 * DAY_MS);
+    expect((await sweep()).map(({ letters }) => letters).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    await other.close();
+  });
+
+  test('a daily job is claimed once by all who try, and given back only by a day that has it', async () => {
+    const other = openDatabase(options);
+    const [own, theirs] = [createChores(db), createChores(other)];
+    expect(await own.release('retention', '2025-11-21')).toBe(false);
+    const claims = await Promise.all([own, theirs, own, theirs].map((one) => one.claim('retention', '2025-11-21')));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await theirs.release('retention', '2025-11-20')).toBe(false);
+    expect(await theirs.release('retention', '2025-11-21')).toBe(true);
+    expect(await own.claim('retention', '2025-11-21')).toBe(true);
+    await other.close();
+  });
+
+  test('a meter reading beside a repeated press is sent, and opens no case', async () => {
+    const store = createLeadStore(db, { clock, cases: FACTS });
+    const key = crypto.randomUUID();
+    const first = await store.send(complaintLead(), key);
+    const [again, reading] = await Promise.all([store.send(complaintLead(), key), store.send(meterReadingLead(), 'r')]);
+    expect(again).toBe(first);
+    expect([await store.has(reading), await cases.find(reading)]).toEqual([true, null]);
+  });
+});

@@ -1,0 +1,177 @@
+/** What an erasure takes with it, what it leaves, and how a restore repeats it. */
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CUSTOMER } from '#domain/cases/events.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createAuditTrail, toAuditLine } from '#store/audit.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { readErasures, repeatErasures } from '#store/erasure-journal.ts';
+import { createLeadErasure, type LeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { toTermHash } from '#store/person/person-search.ts';
+import { createVoteStore } from '#store/votes.ts';
+import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', postcode: 'ZZ99 1AA' };
+const RECEIPT = { contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
+
+describe.each(ENGINES)('on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let file: string | undefined;
+  let clock: MovableClock;
+  let erasure: LeadErasure;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+  beforeEach(async () => {
+    const options = await engine.newDatabase();
+    file = options.file;
+    db = openDatabase(options);
+    await migrate(db);
+    clock = createMovableClock();
+    erasure = createLeadErasure(db, { clock });
+    return () => db.close();
+  });
+
+  const save = () => createAddressStore(db, { clock }).save(OWN);
+  const send = (changes: JsonObject = {}, addressId: string | null = null) =>
+    createLeadStore(db, { clock, cases: { ombudsmanAfterWeeks: 8 } }).send(
+      complaintLead(changes, addressId),
+      randomUUID(),
+    );
+  const keep = (visitor: string, parts: JsonObject) => createDraftStore(db, { clock }).keep(visitor, 'feedback', parts);
+  const list = async (table: 'leads' | 'outbox' | 'cases' | 'case_events' | 'receipts') =>
+    (await db.kysely.selectFrom(table).select('reference').distinct().execute()).map(({ reference }) => reference);
+  const listAddresses = async () =>
+    (await db.kysely.selectFrom('addresses').select('id').execute()).map(({ id }) => id).toSorted();
+  const readAudit = async () =>
+    (await db.kysely.selectFrom('audit').selectAll().orderBy('at').execute()).map(({ id: _, detail, ...line }) => ({
+      ...line,
+      detail: JSON.parse(detail) as unknown,
+    }));
+
+  test('a lead goes with its deliveries, case, receipt and typed address; an audit line without the person stays', async () => {
+    const [mine, theirs] = [await save(), await save()];
+    const [erased, left] = [await send({}, mine), await send({}, theirs)];
+    for (const reference of [erased, left])
+      await createDraftStore(db, { clock }).close(randomUUID(), 'complaint', { ...RECEIPT, reference }, 'one');
+    const at = clock().toISOString();
+    clock.move(1_000);
+    expect(await erasure.eraseByReference(erased, 'ops')).toEqual({ references: [erased], drafts: 0 });
+    for (const table of ['leads', 'outbox', 'cases', 'case_events', 'receipts'] as const)
+      expect([table, await list(table)]).toEqual([table, [left]]);
+    expect(await listAddresses()).toEqual([theirs]);
+    const detail = {
+      because: 'reference',
+      received_at: at,
+      topic: 'help-&-support',
+      query_subtype: 'Make a complaint-Monthly or quarterly',
+    };
+    expect(await readAudit()).toEqual([
+      { at: clock().toISOString(), action: 'erase', reference: erased, actor: 'ops', detail },
+    ]);
+    expect((await erasure.eraseByReference(erased, 'ops')).references).toEqual([]);
+    if (file !== undefined) expect(statSync(`${file}-wal`).size).toBe(0);
+  });
+
+  test('by e-mail address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
+    const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
+    const address = await save();
+    await keep('ann', {
+      personalDetails: { age: 7, none: null, list: [{ email: ' ann@EXAMPLE.org ' }], manualAddressId: address },
+    });
+    await keep('bob', { personalDetails: null, query: { query: 'Write to ann@example.org', count: 1 } });
+    expect(await erasure.eraseByEmail('ANN@example.org', 'ops')).toEqual({ references: [erased], drafts: 1 });
+    expect(await list('leads')).toEqual([left]);
+    expect(await listAddresses()).toEqual([]);
+    expect(await createDraftStore(db, { clock }).find('bob', 'feedback')).not.toBeNull();
+    const [draft, lead] = (await readAudit()).toSorted((a, b) => Number(a.reference) - Number(b.reference));
+    expect(draft?.detail).toEqual({
+      because: 'email',
+      draft: 'feedback',
+      visitor: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(lead).toMatchObject({ reference: erased, detail: { because: 'email' } });
+  });
+
+  test('leads past their time go in batches, with progress; a younger lead, or one whose case goes on, stays', async () => {
+    const goingOn = await send();
+    for (let sent = 0; sent < 201; sent += 1) await send();
+    clock.move(1_000);
+    const instant = clock().toISOString();
+    await createCaseStore(db, { clock }).append(goingOn, null, [{ type: 'wrote', by: CUSTOMER, text: 'And?' }]);
+    const young = await send();
+    const told: number[] = [];
+    const { references, drafts } = await erasure.eraseBefore(instant, 'retention', (leads) => told.push(leads));
+    expect([references.length, drafts, told]).toEqual([201, 0, [200, 201]]);
+    expect((await list('leads')).toSorted()).toEqual([goingOn, young].toSorted());
+    expect(new Set((await readAudit()).map(({ detail }) => (detail as JsonObject)['because']))).toEqual(
+      new Set(['retention']),
+    );
+  });
+
+  test('a draft is erased with its address, and one that is gone is no failure', async () => {
+    await keep('ann', { personalDetails: { manualAddressId: await save() } });
+    const { visitor_hash } = await db.kysely.selectFrom('drafts').select('visitor_hash').executeTakeFirstOrThrow();
+    await erasure.eraseDraft(visitor_hash, 'complaint');
+    expect(await listAddresses()).toHaveLength(1);
+    await erasure.eraseDraft(visitor_hash, 'feedback');
+    await erasure.eraseDraft(visitor_hash, 'feedback');
+    expect([await listAddresses(), await createDraftStore(db, { clock }).find('ann', 'feedback')]).toEqual([[], null]);
+  });
+
+  test('a view is recorded with who, when and what, and names no lead', async () => {
+    await createAuditTrail(db, { clock }).write('export', 'ops', { leads: 2 });
+    expect(await readAudit()).toEqual([
+      { at: clock().toISOString(), action: 'export', reference: null, actor: 'ops', detail: { leads: 2 } },
+    ]);
+    expect(await readErasures(db)).toEqual([]);
+  });
+
+  test('a restore repeats each kind of erasure and keeps its line; what was only looked at stays', async () => {
+    const [erased, seen] = [await send(), await send()];
+    await keep('ann', { personalDetails: {} });
+    const { visitor_hash } = await db.kysely.selectFrom('drafts').select('visitor_hash').executeTakeFirstOrThrow();
+    const votes = createVoteStore(db, { clock });
+    const [vote, other] = [
+      await votes.cast({ page: 'a', helpful: false }),
+      await votes.cast({ page: 'a', helpful: false }),
+    ];
+    for (const id of [vote, other]) await votes.explain(id, 'I am Ann');
+    const searches = createFailedSearchStore(db, { clock });
+    await searches.add(
+      new Map([
+        ['ann lee', 1],
+        ['heat pump', 1],
+      ]),
+    );
+    const line = (action: 'erase' | 'show', reference: string | null, detail: JsonObject) =>
+      toAuditLine({ at: clock(), action, erased: reference, actor: 'ops', detail });
+    const lines = [
+      line('erase', erased, { because: 'reference' }),
+      line('show', seen, {}),
+      line('erase', null, { draft: 'feedback', visitor: visitor_hash }),
+      line('erase', null, { vote }),
+      line('erase', null, { search: toTermHash('ann lee') }),
+      { ...line('erase', null, {}), detail: 'not JSON' },
+    ];
+    expect(await repeatErasures(db, [...lines, ...lines], 'restore')).toBe(1);
+    expect(await list('leads')).toEqual([seen]);
+    expect(await createDraftStore(db, { clock }).find('ann', 'feedback')).toBeNull();
+    expect([(await votes.find(vote))?.reason, (await votes.find(other))?.reason]).toEqual([null, 'I am Ann']);
+    expect((await searches.list('2000-01-01', 9)).map(({ term }) => term)).toEqual(['heat pump']);
+    const kept = await db.kysely.selectFrom('audit').select('id').where('actor', '=', 'ops').execute();
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
+    expect((await readErasures(db)).every(({ action }) => action === 'erase')).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+/** One person in the database: what is theirs, what only names them, and what an erasure leaves. */
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CUSTOMER } from '#domain/cases/events.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { type Database, openDatabase } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { createPersonErasure } from '#store/person/person-erasure.ts';
+import { createPersonSearch, toTermHash } from '#store/person/person-search.ts';
+import { createVoteStore } from '#store/votes.ts';
+import { createMovableClock, type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
+
+const ANN = 'ann@example.org';
+const NOBODY = { email: null, phone: null, name: null, postcode: null };
+
+describe.each(ENGINES)('one person on %s', (kind) => {
+  let engine: Engine;
+  let db: Database;
+  let file: string | undefined;
+  const clock = createMovableClock();
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+  });
+  afterAll(() => engine?.stop());
+  beforeEach(async () => {
+    const options = await engine.newDatabase();
+    file = options.file;
+    db = openDatabase(options);
+    await migrate(db);
+    return () => db.close();
+  });
+
+  /** Without a reference one is drawn. */
+  function send(changes: JsonObject, reference?: string, addressId: string | null = null) {
+    const cases = { ombudsmanAfterWeeks: 8 };
+    const store = createLeadStore(db, { clock, cases, ...(reference && { drawReference: () => reference }) });
+    return store.send(complaintLead(changes, addressId), randomUUID());
+  }
+  const find = (wanted: Partial<typeof NOBODY> | { email: string }, reference: string | null = null) =>
+    createPersonSearch(db).find({ ...NOBODY, ...wanted }, reference);
+  const write = (reference: string, text: string) =>
+    createCaseStore(db, { clock }).append(reference, null, [{ type: 'wrote', by: CUSTOMER, text }]);
+
+  test('what they gave us is theirs; a message that names them is only a mention', async () => {
+    const own = await send({ email: 'Ann@Example.org', query: `I am ${ANN}` });
+    const listed = await send({ 'customer-references': [[ANN]], query: 'Mine as well' });
+    const message = await send({ query: `My neighbour ${ANN} shouted` });
+    const later = await send({ query: 'Hello' });
+    await write(later, `And ${ANN} again`);
+    await send({ query: 'Nothing about anybody' });
+    await createLeadStore(db, { clock }).send(meterReadingLead(), randomUUID());
+    await createCaseStore(db).own(own, 'owner-of-ann');
+    const drafts = createDraftStore(db, { clock });
+    await drafts.keep('ann', 'feedback', { query: { query: 'Half a thought', by: ANN } });
+    await drafts.keep('bob', 'feedback', { query: { query: `about ${ANN}` }, empty: null });
+    const votes = createVoteStore(db, { clock });
+    const vote = await votes.cast({ page: 'meters/a', helpful: false });
+    await votes.explain(vote, `Answer me at ${ANN}`);
+    await votes.explain(await votes.cast({ page: 'meters/a', helpful: false }), 'No picture of mine');
+    await votes.cast({ page: 'meters/a', helpful: true });
+    await createFailedSearchStore(db, { clock }).add(
+      new Map([
+        [ANN, 2],
+        ['heat pump', 1],
+      ]),
+    );
+
+    const found = await find({ email: ANN });
+    expect(found.references).toEqual([own, listed].toSorted());
+    expect(found.owners).toEqual(['owner-of-ann']);
+    expect(found.mentionedIn.toSorted()).toEqual([message, later].toSorted());
+    expect(found.drafts).toMatchObject([{ journey: 'feedback', parts: expect.stringContaining('Half a thought') }]);
+    expect(found.votes).toEqual([
+      { id: vote, at: clock().toISOString(), page: 'meters/a', reason: `Answer me at ${ANN}` },
+    ]);
+    expect(found.searches).toEqual([ANN]);
+  });
+
+  test('a name counts together with the postcode of the address, typed or from the register', async () => {
+    const addressId = await createAddressStore(db).save({
+      ...EMPTY_ADDRESS,
+      'house-number': '1',
+      postcode: 'ZZ99 1AA',
+    });
+    const own = await send({ 'first-name': 'Ann', surname: 'Lee' }, undefined, addressId);
+    await send({ 'first-name': 'Ann', surname: 'Lee' });
+    expect((await find({ name: 'Ann Lee', postcode: 'zz991aa' })).references).toEqual([own]);
+  });
+
+  test('a reference finds its lead, and with its e-mail address the others, unless another address is asked for', async () => {
+    const [one, same] = [await send({ email: ANN }), await send({ email: ANN })];
+    const grace = await send({ email: 'grace@example.org' });
+    expect((await find({}, one)).references).toEqual([one, same].toSorted());
+    expect((await find({ email: 'grace@example.org' }, one)).references).toEqual([one, grace].toSorted());
+    expect((await find({}, 'HS-2222-2222')).references).toEqual([]);
+  });
+
+  test('nobody is missed behind the first five hundred leads', async () => {
+    const sent: Promise<string>[] = [];
+    for (let count = 0; count < 500; count += 1) sent.push(send({}, `HS-2222-${1_000 + count}`));
+    await Promise.all(sent);
+    await send({ email: ANN }, 'HS-3333-0001');
+    await send({ query: `See ${ANN}` }, 'HS-3333-0002');
+    await write(await send({}, 'HS-3333-0003'), `See ${ANN}`);
+    const { references, mentionedIn } = await find({ email: ANN });
+    expect([references, mentionedIn]).toEqual([['HS-3333-0001'], ['HS-3333-0002', 'HS-3333-0003']]);
+  });
+
+  test('an erasure takes what was found and nothing else, and its lines can be repeated but name nobody', async () => {
+    const own = await send({ email: ANN });
+    const other = await send({});
+    const drafts = createDraftStore(db, { clock });
+    for (const visitor of ['ann', 'bob'])
+      await drafts.keep(visitor, 'feedback', { email: visitor === 'ann' ? ANN : '' });
+    const votes = createVoteStore(db, { clock });
+    const [vote, left] = [
+      await votes.cast({ page: 'a', helpful: false }),
+      await votes.cast({ page: 'a', helpful: true }),
+    ];
+    await votes.explain(vote, ANN);
+    await votes.explain(left, 'Good');
+    const searches = createFailedSearchStore(db, { clock });
+    await searches.add(
+      new Map([
+        [ANN, 2],
+        ['heat pump', 1],
+      ]),
+    );
+
+    const erased = await createPersonErasure(db, { clock }).erase(await find({ email: ANN }), 'ops');
+    expect(erased).toEqual({ leads: 1, drafts: 1, votes: 1, searches: 1 });
+    expect(await find({ email: ANN })).toEqual({
+      references: [],
+      owners: [],
+      drafts: [],
+      votes: [],
+      searches: [],
+      mentionedIn: [],
+    });
+    expect((await find({}, other)).references).toContain(other);
+    expect(await drafts.find('bob', 'feedback')).not.toBeNull();
+    expect([await votes.find(vote), (await votes.find(left))?.reason]).toMatchObject([{ reason: null }, 'Good']);
+    expect(await searches.list('2000-01-01', 9)).toEqual([{ term: 'heat pump', count: 1 }]);
+    const audit = await db.kysely.selectFrom('audit').selectAll().execute();
+    const details = audit.map(({ detail }) => JSON.parse(detail) as JsonObject);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(details).toHaveLength(4);
+    expect(details).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ because: 'reference' }),
+        { because: 'person', draft: 'feedback', visitor: hash },
+        { because: 'person', vote },
+        { because: 'person', search: toTermHash(ANN) },
+      ]),
+    );
+    expect(
+      audit.every(({ at, action, actor }) => at === clock().toISOString() && action === 'erase' && actor === 'ops'),
+    ).toBe(true);
+    expect(audit.filter(({ reference }) => reference !== null).map(({ reference }) => reference)).toEqual([own]);
+    expect(JSON.stringify(audit)).not.toContain('ann');
+    if (file !== undefined) expect(statSync(`${file}-wal`).size).toBe(0);
+  });
+});
