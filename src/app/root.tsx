@@ -27,7 +27,7 @@ import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import type { MonitoringState } from './browser/replay-watch.ts';
-import { keepUnsent } from './browser/unreached.ts';
+import { keepUnsent } from './journey/unreached.ts';
 import { type Services, servicesContext } from './context.ts';
 import { isHydrated } from './policy.ts';
 import { isMasked, isUnmonitored } from './privacy.ts';

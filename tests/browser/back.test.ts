@@ -99,6 +99,13 @@ describe('a look at the details before sending', () => {
     await page.getByRole('button', { name: 'Next' }).waitFor();
     await page.goForward();
     expect(await readWords(page)).toEqual([SUBJECT, 'The display is blank.']);
+    await page.route('**/*.data', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Send your' }).click();
+    await page.getByRole('alert').getByText('We got no answer').waitFor();
+    await page.unroute('**/*.data');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    expect(await readWords(page)).toEqual([SUBJECT, 'The display is blank.']);
     await context.close();
   });
 });

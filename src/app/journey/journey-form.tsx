@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form, useActionData, useLocation } from 'react-router';
-import { followSend } from '../browser/unreached.ts';
+import { followSend } from './unreached.ts';
 import { followPress } from '../ui/answer-focus.ts';
 import { Alert } from '../ui/error-summary.tsx';
 

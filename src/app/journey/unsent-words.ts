@@ -1,6 +1,7 @@
 /** Words that were typed and not sent stay while a person goes back a step of the journey, and on again. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { UNREACHED } from './unreached.ts';
 
 /** By page and field, in this document only: Start again, a log-out and a closed tab leave it. */
 const unsent = new Map<string, string>();
@@ -18,10 +19,15 @@ export function useUnsentWords<T extends Control>(
   const ref = useRef<T>(null);
   useEffect(() => {
     const form = ref.current?.form;
-    // From here on the draft holds them. Without a network nothing is sent.
+    // From here on the draft holds them, unless nothing was sent or nothing came back.
     const forget = () => navigator.onLine && unsent.delete(key);
+    const keepAgain = () => ref.current && unsent.set(key, ref.current.value);
     form?.addEventListener('submit', forget);
-    return () => form?.removeEventListener('submit', forget);
+    addEventListener(UNREACHED, keepAgain);
+    return () => {
+      form?.removeEventListener('submit', forget);
+      removeEventListener(UNREACHED, keepAgain);
+    };
   }, [key]);
   return { words: typed ?? kept, ref, keep: ({ currentTarget }) => void unsent.set(key, currentTarget.value) };
 }

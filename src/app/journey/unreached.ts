@@ -1,6 +1,9 @@
 /** A form whose answer never came keeps its page and every word: React Router would show its error page instead. */
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
+/** Told to the page when a form's answer did not come. */
+export const UNREACHED = 'form-unreached';
+
 let shown: unknown;
 let tell = () => {};
 
@@ -21,6 +24,7 @@ export async function keepUnsent({ request }: { request: Request }, next: () => 
     // A status of failure also keeps the loaders from being asked again.
     Object.assign(result, { type: 'data', result: data(shown, { status: 503 }) });
     tell();
+    dispatchEvent(new Event(UNREACHED));
   }
   return results;
 }
