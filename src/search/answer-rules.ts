@@ -49,8 +49,8 @@ export const answerRules: AnswerRule[] = [
     urgent: true,
     title: 'Run out and can’t top up? Call us',
     advice:
-      'Turn off hobs, fires and heaters. Then use your emergency credit. If you’re still off, call, and we’ll look for a way to get you back on.',
-    phones: ['payAsYouGo'],
+      'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and we’ll look for a way to get you back on. If the first line is closed, call the second.',
+    phones: ['payAsYouGo', 'meterEmergency'],
     href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
     words: [
       'run/ran out gas/electric/electricity/credit/leccy',
@@ -129,10 +129,10 @@ export const answerRules: AnswerRule[] = [
     key: 'call-us',
     urgent: false,
     title: 'Call us',
-    advice: 'Have your account number or your postcode ready.',
+    advice: 'Have your account number or your postcode ready. Lines that name their days are closed on bank holidays.',
     phones: ['energy', 'payAsYouGo', 'homeServices'],
     href: '/help-and-support/contact-us',
-    unless: 'change update new wrong my add',
+    unless: 'change update new wrong my add shop shops paypoint post',
     words: [
       'phone/telephone/contact number',
       'speak/talk someone/human/person/adviser/advisor/agent/somebody',
@@ -141,6 +141,7 @@ export const answerRules: AnswerRule[] = [
       'customer service/services',
       'helpline',
       'opening hours/times',
+      'open/closed/line/lines boxing/christmas/easter/holiday/holidays/weekend/sunday',
     ],
   },
 ];

@@ -32,8 +32,22 @@ test.each([
   ["can't afford my bill", 'cannot-pay'],
   ['boiler not working', 'no-heating'],
   ['what is your phone number', 'call-us'],
+  ['are you open on boxing day', 'call-us'],
+  ['are your lines open on a bank holiday', 'call-us'],
+  ['phone lines easter monday', 'call-us'],
 ])('"%s" is answered with a number first', (query, key) => {
   expect(answers(query)[0]).toBe(key);
+});
+
+test('the lines are given with what is true of them at night and on bank holidays', () => {
+  const [runOut] = findAnswers(['no', 'credit'], [], 'no credit on saturday night');
+  expect(runOut?.phones).toEqual(['payAsYouGo', 'meterEmergency']);
+  const [callUs] = findAnswers(['contact'], [], 'contact');
+  expect(callUs?.advice).toContain('closed on bank holidays');
+});
+
+test('the hours of shops are not ours', () => {
+  expect(answers('are shops open on boxing day to top up')).not.toContain('call-us');
 });
 
 test.each([
