@@ -49,12 +49,13 @@ export function updateJournal(file: string, erasures: readonly AuditTable[]): vo
   const missing = erasures.filter(({ id }) => !known.has(id));
   if (missing.length === 0 && existsSync(file)) return;
   const { lines, rest } = splitJournal(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const isWhole = lineSchema.safeParse(toJson(rest)).success;
+  const isCut = rest !== '' && !lineSchema.safeParse(toJson(rest)).success;
   const handle = openSync(file, 'a', 0o600);
   try {
-    // A crash while writing left half a line: it is written again, whole.
-    if (!isWhole) ftruncateSync(handle, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
-    appendFileSync(handle, (isWhole ? '\n' : '') + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    // Half a line is of a crash, and is written again. Nothing else is cut: another process may be adding lines.
+    if (isCut) ftruncateSync(handle, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+    const toEnd = rest !== '' && !isCut ? '\n' : '';
+    appendFileSync(handle, toEnd + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
     fsyncSync(handle);
   } finally {
     closeSync(handle);
