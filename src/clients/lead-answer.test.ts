@@ -66,6 +66,16 @@ describe('a lead was surely not sent', () => {
     expect(isSurelyNotStored(fromCause('ETIMEDOUT', { syscall: 'connect' }))).toBe(true);
     expect(isSurelyNotStored(fromCause('EAI_FAIL', { syscall: 'getaddrinfo' }))).toBe(true);
   });
+
+  test('when none of several addresses could be connected to', () => {
+    const toFailure = (...syscalls: string[]) => {
+      const tried = syscalls.map((syscall) => Object.assign(new Error('x'), { code: 'ETIMEDOUT', syscall }));
+      const cause = Object.assign(new AggregateError(tried), { code: 'ETIMEDOUT' });
+      return wrap(call, { status: 0, statusText: 'Network Error', cause: new TypeError('fetch failed', { cause }) });
+    };
+    expect(isSurelyNotStored(toFailure('connect', 'connect'))).toBe(true);
+    expect([toFailure('connect', 'read'), toFailure()].map(isSurelyNotStored)).toEqual([false, false]);
+  });
 });
 
 describe('nobody can tell', () => {

@@ -43,5 +43,8 @@ function hasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message, cause } = error as Error & { code?: unknown; syscall?: unknown };
   const isKnown = typeof code === 'string' && (NEVER_CONNECTED.has(code) || NEVER_ENCRYPTED.test(code));
-  return isKnown || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);
+  // A name with several addresses: one failure for each that was tried.
+  const tried: unknown[] = error instanceof AggregateError ? error.errors : [];
+  const isEach = tried.length > 0 && tried.every(hasNeverConnected);
+  return isKnown || isEach || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);
 }
