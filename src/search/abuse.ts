@@ -8,7 +8,7 @@ const KIN = `(?:(?:husband|wife|partner|boyfriend|girlfriend|fella|fiancee?|spou
 const WHO = `(?:he|hes|she|shes|${KIN})`;
 const US = `(?:me|us|mum|mam|m[yie] (?:mum|mam|mother|gran|nan|kids?|bairns?|weans?|children|son|daughter|baby|sister|face|throat|neck|arms?)|(?:the|our) (?:kids|children|baby))`;
 const STRUCK =
-  '(?:hit|hits|hitting|beat|beats|beating|beaten|batter\\w*|punch\\w*|kick\\w*|slap\\w*|strangl\\w*|chok(?:e|es|ed|ing)|attack\\w*|assault\\w*|rap(?:e|es|ed)|burnt me|knocks?|hurts?|kill|terroris\\w*|abus\\w*|rough\\w* up|shov(?:e|es|ed|ing)|push(?:es|ed|ing)?|grab(?:s|bed|bing)?|spits? (?:at|on)|thump\\w*|lamp(?:s|ed)|lay(?:s|ing)? hands on)';
+  '(?:hit|hits|hitting|beat|beats|beating|beaten|batter\\w*|punch\\w*|kick\\w*|slap\\w*|strangl\\w*|chok(?:e|es|ed|ing)|attack\\w*|assault\\w*|rap(?:e|es|ed)|burnt me|knocks?|hurts?|kill|terroris\\w*|abus\\w*|rough\\w* up|shov(?:e|es|ed|ing)|push(?:es|ed|ing)?(?! (?:\\w+ ){1,2}(?:to (?!the (?:floor|ground|wall))|into \\w+ing))|grab(?:s|bed|bing)?|spits? (?:at|on)|thump\\w*|lamp(?:s|ed)|lay(?:s|ing)? hands on)';
 
 /** Enough by itself. */
 const TELLING = [
@@ -26,7 +26,7 @@ const TELLING = [
 const SIGNS: [RegExp, number][] = [
   [
     new RegExp(
-      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|to (?:the|it)|for|with (?:a|the|an) (?:bill|fee|charge)))`,
+      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|to (?:the(?! (?:floor|ground|wall))|it)|for|with (?:a|the|an) (?:bill|fee|charge)))`,
     ),
     2,
   ],

@@ -23,7 +23,7 @@ const SAID = [
   /\bdont (?:really )?want to (?:live|be alive|be here|exist) (?:any ?more|any longer)\b/,
   /(?:^|\bi (?:just )?)(?:cant|cannot|can not|cannae|canna|canny) (?:go|carry) on(?: living)?(?: like this)?(?: any ?more| any longer)?$/,
   /\b(?:stopped|dont|do not|no longer) want(?:ing)? to wake up\b|\bno way out (?:\w+ ){0,4}(?:except|but|than) (?:by )?(?:dying|ending it|death)\b|\b(?:except|but|than) (?:by )?(?:ending it|dying)$/,
-  /\b(?:im|i am) ending it(?: all)?(?: now| tonight| today)?$|\b(?:want|think\w*|thought) (?:to|about|of) join(?:ing)? (?:him|her) (?:every|in heaven|in the ground|up there|soon)\b/,
+  /\b(?:want|think\w*|thought) (?:to|about|of) join(?:ing)? (?:him|her) (?:every|in heaven|in the ground|up there|soon)\b/,
   /\b(?:tablets|pills|paracetamol) (?:\w+ ){0,3}(?:lined up|saved up|in front of me|counted out)\b|\b(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b (?:\w+ ){0,30}(?:wont|will not) be here\b|\b(?:wont|will not) be here (?:\w+ ){0,30}(?:letters?|notes?) (?:to|for) my (?:family|kids|children|wife|husband|mum|mam|parents)\b/,
   /\bsleep (?:for ?ever|and (?:just )?(?:never|not) wake(?: up)?)\b/,
   /\btaken (?:pills|(?:too many|loads of|lots of|a bottle of|a box of) (?:pills|tablets|paracetamol))\b/,
@@ -35,7 +35,7 @@ const NEEDED =
   /suicid|existing|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|him ?self|her ?self|themsel|his life|her life|their life|wake up|ending|join|point of|point in|of life|of living|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
 /** "It" is a life unless the text mentions something else that ends. */
 const ENDS_IT =
-  /\b(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)? it(?: now| tonight| today)?$/;
+  /\b(?:(?:want|wanna|going|gonna|ready|feel like|thinking of|thought about) (?:to )?end(?:ing)?|(?:im|i am) ending) it(?: now| tonight| today)?$/;
 const ENDS =
   /\b(?:contract|tenancy|agreement|cover|subscription|plan|account|deal|tariff|membership|lease|policy|service|direct debit|call|chat)s?\b/;
 const DEVICE =

@@ -13,7 +13,8 @@ const words = new Set(
   query queries wondering wanted want wants need needs sorry thanks thank ta cheers hello hi hiya hey dear sir madam
   opening ref reference chat webchat agent agents adviser staff name names card cheque pounds quid money bank
   economy install installed fitted visit details update updated change changed close closed closing claim insurance
-  help advice tell told speak talk contact contacted reply brochure leaflet grant scheme rebate voucher loyal years confirm confirmed whether date dates review feedback fitter advert
+  help advice tell told speak talk contact contacted brochure leaflet grant scheme rebate voucher loyal years
+  confirm confirmed whether date dates review feedback fitter advert
   copy copies month monthly months register registered`
     .trim()
     .split(/\s+/),

@@ -9,6 +9,7 @@ test.each([
   ['he was violent and I do not want him to know where we are', 'abuse'],
   ['my husband wont give me any money and threatens to smash the phone', 'abuse'],
   ['her son pushes her about and keeps her pension', 'abuse'],
+  ['my husband pushed me to the floor', 'abuse'],
   ['the hot tap took the skin off my hand', 'scald'],
   ['the pipe burst and is spraying boiling water', 'scald'],
   ['the tap is spitting steam', 'scald'],
@@ -27,6 +28,8 @@ test.each([
   'no heating in the shed, and I am 84 and want a quote',
   'the kettle is too hot to touch after boiling, and how much does it cost',
   'he hung the phone up himself, and I want a reply',
+  'my husband pushed me to switch, and now the bill is wrong',
+  'your tariff is too dear, I am ending it today',
 ])('"%s" tells of none', (said) => expect(findWarning(said)).toBeNull());
 
 test('an age in pounds, percent or days is nobody old', () => {
