@@ -9,8 +9,8 @@ import type { Env } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
 export const YEAR_S = 31_536_000;
-/** Of every answer, early refusals with them. */
-export const SAME = {
+/** Of every answer, also of early refusals. */
+export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -27,7 +27,10 @@ export function createAnswerEvery(
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
   const secure = config.publicOrigin?.startsWith('https:') ?? false;
-  const same = Object.entries({ ...SAME, ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_S}` }) });
+  const same = Object.entries({
+    ...FIXED_HEADERS,
+    ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_S}` }),
+  });
   return async (c, next) => {
     const started = performance.now();
     const peer = { address: c.env.incoming.socket.remoteAddress };

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { patterns } from '#domain/paths.ts';
 import { toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { SAME } from './answer-every.ts';
+import { FIXED_HEADERS } from './answer-every.ts';
 import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
@@ -55,7 +55,7 @@ function toCleared(cookies: string): string[] {
 export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { url = '', headers: asked, method } = incoming;
   const fixed = {
-    ...SAME,
+    ...FIXED_HEADERS,
     'Cache-Control': 'no-store',
     Connection: 'close',
     ...((status === 429 || status === 503) && { 'Retry-After': String(RETRY_SECONDS) }),
@@ -102,7 +102,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
   const { html, headers } = toPage(status);
   const lines = Object.entries({
     ...headers,
-    ...SAME,
+    ...FIXED_HEADERS,
     'Content-Length': String(Buffer.byteLength(html)),
     'Cache-Control': 'no-store',
     Connection: 'close',
