@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import type { WantedPerson } from '#domain/privacy/person-match.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { type Database, openDatabase } from '#store/db.ts';
@@ -44,7 +45,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const store = createLeadStore(db, { clock, cases, ...(reference && { drawReference: () => reference }) });
     return store.send(complaintLead(changes, addressId), randomUUID());
   }
-  const find = (wanted: Partial<Record<keyof typeof NOBODY, string | null>>, reference: string | null = null) =>
+  const find = (wanted: Partial<WantedPerson>, reference: string | null = null) =>
     createPersonSearch(db).find({ ...NOBODY, ...wanted }, reference);
   const write = (reference: string, text: string) =>
     createCaseStore(db, { clock }).append(reference, null, [{ type: 'wrote', by: CUSTOMER, text }]);

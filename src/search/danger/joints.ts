@@ -10,7 +10,7 @@ const joints: Record<Joint, string> = {
   new: `and an but also plus though although however anyway btw oh ps pps meanwhile then yet while whilst nd n &`,
   same: `who when`,
   reason: `because cos coz cuz since so as`,
-  opens: `i i'm im i've ive i'd we we're we've weve there's theres please pls plz why ther's`,
+  opens: `i i’m im i’ve ive i’d we we’re we’ve weve there’s theres please pls plz why ther’s`,
 };
 
 const known = new Map(
@@ -18,7 +18,7 @@ const known = new Map(
 );
 
 export function toJoint(lower: string): Joint | null {
-  return known.get(lower.replace('’', "'")) ?? null;
+  return known.get(lower.replace("'", '’')) ?? null;
 }
 
 /** Two words that begin a question to us, or name what there is. */
