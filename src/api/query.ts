@@ -10,7 +10,9 @@ export function findQueryError(request: Request, known: readonly string[] = []):
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
   if (unknown === undefined) return null;
   const family = FAMILIES.find((name) => unknown === name || unknown.startsWith(`${name}[`));
-  if (family !== undefined) return { status: 400, detail: `Leave out ${family}.`, source: { parameter: family } };
+  const source = family === undefined ? {} : { source: { parameter: family } };
+  if (family !== undefined && !known.some((name) => name.startsWith(family)))
+    return { status: 400, detail: `Leave out ${family}.`, ...source };
   const allowed = known.length === 0 ? 'Send no query.' : `Send no query but ${known.join(', ')}.`;
-  return { status: 400, detail: allowed };
+  return { status: 400, detail: allowed, ...source };
 }

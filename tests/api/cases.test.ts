@@ -93,6 +93,8 @@ test('a parameter that nobody knows is told which are known', async () => {
     { detail: 'Send no query but filter[view], filter[q], page[number], page[size], sort.' },
   ]);
   expect(errors[0]).not.toHaveProperty('source');
+  const half = (await ask('/api/v1/cases?page[limit]=5')).body.errors;
+  expect(half).toMatchObject([{ detail: errors[0]?.detail, source: { parameter: 'page' } }]);
 });
 
 test('a program reads a case with its events, then adds one', async () => {
