@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
-import { fillPerson } from './open-page.ts';
+import { giveDetails } from './open-page.ts';
 
 const DETAILS = '/help-and-support/complaints/pay-as-you-go';
 const CREDIT = '/help-and-support/complaints/gas-and-electricity';
@@ -19,12 +19,7 @@ test.beforeAll(({ product: started, browser: opened }) => {
 /** Gives the details and goes on. */
 async function openQuery(page: Page, details: string): Promise<void> {
   await page.goto(product.origin + details, { waitUntil: 'networkidle' });
-  await fillPerson(page);
-  await page.selectOption('#vulnerabilityConsent', 'no');
-  await page.fill('#postcode', 'ZZ99 1AB');
-  await page.getByRole('button', { name: 'Find address' }).click();
-  await page.selectOption('#addressId', { index: 1 });
-  await page.getByRole('button', { name: 'Next' }).click();
+  await giveDetails(page);
   await page.locator('#query').waitFor();
 }
 

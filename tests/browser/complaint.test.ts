@@ -4,7 +4,14 @@ import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessible, expectAccessibleInEveryLook, fillPerson, type Look, openPage } from './open-page.ts';
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  fillPerson,
+  giveDetails,
+  type Look,
+  openPage,
+} from './open-page.ts';
 
 const BASE = '/help-and-support';
 
@@ -16,15 +23,6 @@ test.beforeAll(({ product: started, browser: opened }) => {
 
 function open(path: string, look: Look = {}): Promise<Page> {
   return openPage(browser, product.origin + path, look, path.includes('/complaints/') ? 'networkidle' : 'load');
-}
-
-async function giveDetails(page: Page): Promise<void> {
-  await fillPerson(page);
-  await page.selectOption('#vulnerabilityConsent', 'no');
-  await page.fill('#postcode', 'ZZ99 1AB');
-  await page.getByRole('button', { name: 'Find address' }).click();
-  await page.selectOption('#addressId', { index: 1 });
-  await page.getByRole('button', { name: 'Next' }).click();
 }
 
 const walks = KINDS.flatMap((kind) => [

@@ -68,3 +68,13 @@ export async function fillPerson(page: Page): Promise<void> {
   await page.fill('#email', 'ann@example.org');
   await page.fill('#telephoneNumber', '07700900123');
 }
+
+/** The details of a complaint or an enquiry, as far as the page of its text. */
+export async function giveDetails(page: Page): Promise<void> {
+  await fillPerson(page);
+  await page.selectOption('#vulnerabilityConsent', 'no');
+  await page.fill('#postcode', 'ZZ99 1AB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
+}

@@ -1,8 +1,8 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
-import { fillPerson, openPage } from './open-page.ts';
+import { fillPerson, giveDetails, openPage } from './open-page.ts';
 
 const FORM = '/help-and-support/complaints/enquiry-pay-as-you-go';
 
@@ -13,15 +13,6 @@ test.beforeAll(({ product: started, browser: opened }) => {
 });
 
 const open = () => openPage(browser, product.origin + FORM, {}, 'networkidle');
-
-async function giveDetails(page: Page): Promise<void> {
-  await fillPerson(page);
-  await page.selectOption('#vulnerabilityConsent', 'no');
-  await page.fill('#postcode', 'ZZ99 1AB');
-  await page.getByRole('button', { name: 'Find address' }).click();
-  await page.selectOption('#addressId', { index: 1 });
-  await page.getByRole('button', { name: 'Next' }).click();
-}
 
 test('a phone without a network keeps what was typed and says so; the next press sends it', async () => {
   const page = await open();
