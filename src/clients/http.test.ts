@@ -1,8 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { startRecordingServer, type RecordingServer } from '#tests/support/recording-server.ts';
-import { collectGarbage, startDrippingServer } from '#tests/support/dripping-server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { toLog } from './failure.ts';
 import { createHttpClient } from './http.ts';
@@ -62,34 +60,6 @@ describe('a call', () => {
   test('without body answers null', async () => {
     server.behaviour.answer = () => ({ status: 204 });
     expect(await client().http.json('/x')).toBeNull();
-  });
-});
-
-test('a deadline ends an answer that never ends, whatever is collected meanwhile', async () => {
-  const drips = await startDrippingServer();
-  const response = await client({ baseUrl: drips.origin, timeoutMs: 300 }).http.fetch('/v1/leads');
-  await collectGarbage();
-  await expect(response.text()).rejects.toMatchObject({ name: 'TimeoutError' });
-  await drips.closed;
-  drips.stop();
-}, 5_000);
-
-describe('a refusal counts although its body', () => {
-  const HEAD = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 7\r\nContent-Length: 500\r\n';
-  test.each<[string, string, boolean]>([
-    ['breaks off', '\r\n<h1>', true],
-    ['is not compressed as it says', 'Content-Encoding: gzip\r\n\r\n<h1>', true],
-    ['never comes', '\r\n', false],
-  ])('%s', async (_, rest, ends) => {
-    const raw = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.once('data', () => void (socket.write(HEAD + rest), ends && socket.end()));
-    });
-    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
-    const { http } = client({ baseUrl: `http://127.0.0.1:${(raw.address() as AddressInfo).port}` });
-    const error = await failureOf(http.json('/v1/leads', { method: 'POST', body: '{}' }));
-    raw.close();
-    expect(error.details).toMatchObject({ upstream: { status: 503 }, retryAfter: 7 });
   });
 });
 

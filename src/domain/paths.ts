@@ -1,6 +1,4 @@
 /** §2 Screens and routes: one typed table of patterns, and the builders that go with them. */
-import { toHeaderAddress } from './header-address.ts';
-
 export const BASE = '/help-and-support';
 
 /** The intent of a form that is saved before an idle log-out, not sent. */
@@ -197,30 +195,4 @@ export function searchPath(q: string, { initiated, exact = false, page = 1 }: Se
 /** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
-}
-
-/** Words with slashes between them: nothing to be read in two ways. */
-const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
-
-/** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */
-export function readLocalPath(value: string | null | undefined): string | null {
-  if (!value || !value.startsWith('/') || value.length > 2_000) return null;
-  if (PLAIN_LOCAL.test(value)) return value;
-  // `//host` and `/\host` leave the site; control characters are dropped by browsers and can hide either.
-  if (value.startsWith('//') || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
-  const url = new URL(value, 'http://site.invalid');
-  if (url.pathname.startsWith('//')) return null;
-  // A header holds ASCII only.
-  return toHeaderAddress(/^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`);
-}
-
-/** Going back must neither log out nor start a sign-in. */
-const NO_WAY_BACK = [patterns.signOut, '/identity'];
-
-/** A path of this site to come back to; null for anything else. */
-export function readWayBack(value: string | null | undefined): string | null {
-  const path = readLocalPath(value);
-  if (path === null) return null;
-  const pathname = PLAIN_LOCAL.test(path) ? path : URL.parse(path, 'http://site.invalid')?.pathname;
-  return NO_WAY_BACK.some((place) => pathname === place || pathname?.startsWith(`${place}/`)) ? null : path;
 }

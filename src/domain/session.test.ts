@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLocalPath } from './paths.ts';
+import { readLocalPath } from './local-path.ts';
 import {
   keepsTyped,
   nextAuthState,

@@ -1,5 +1,6 @@
 /** §6 What the two cookies mean, and where each of their four combinations leads. */
-import { findRoute, patterns, readLocalPath, routes } from './paths.ts';
+import { readLocalPath } from './local-path.ts';
+import { findRoute, patterns, routes } from './paths.ts';
 
 export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
 

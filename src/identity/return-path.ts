@@ -1,4 +1,5 @@
-import { patterns, readWayBack } from '#domain/paths.ts';
+import { readWayBack } from '#domain/local-path.ts';
+import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
 
 /** The page to come back to: a path of this site, or home for anything else. */

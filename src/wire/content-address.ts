@@ -1,6 +1,6 @@
 /** Which addresses in a content server's documents may reach a page. Everything not named here is refused. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { readLocalPath } from '#domain/paths.ts';
+import { readLocalPath } from '#domain/local-path.ts';
 
 export interface Href {
   href: string;

@@ -11,7 +11,8 @@ import {
 import { toAskedCode, toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { toMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { pathTo, readWayBack } from '#domain/paths.ts';
+import { readWayBack } from '#domain/local-path.ts';
+import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { PageHead } from '../content/page-head.tsx';

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { isNothing, type SearchResult } from '#domain/entities/search.ts';
-import { patterns, readWayBack, searchPath } from '#domain/paths.ts';
+import { readWayBack } from '#domain/local-path.ts';
+import { patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';

@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
 import { listOwnCookies } from '#domain/cookies.ts';
-import { findRoute, patterns, readLocalPath, routes, searchPath } from '#domain/paths.ts';
+import { readLocalPath } from '#domain/local-path.ts';
+import { findRoute, patterns, routes, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
