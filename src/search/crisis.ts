@@ -14,7 +14,7 @@ const SAID = [
   /\b(?:tired|sick|had enough) of (?:life|living|being alive)\b|\b(?:life|it)(?: is|s| isnt) (?:not )?worth living\b|\b(?:nobody|no one|noone) (?:would|will|ll|d) miss me\b/,
   /\b(?:written|wrote|writing|left|leaving) (?:a |my )?(?:suicide|goodbye) (?:note|letter)\b/,
   /\btak(?:e|ing) my (?:own )?life\b/,
-  /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b/,
+  /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b(?! (?:than (?:have|pay|switch|use|talk|give|stay)|(?:his|her|my) hair))/,
   /\b(?:wish|wishing|want) (?:i (?:was|were)|to be) dead\b/,
   /\b(?:wish|wishing) i (?:had never been|was never|hadnt been|wasnt) born\b/,
   /\bbetter off (?:dead|without me|if i (?:was|were) (?:dead|gone|not here))\b/,
@@ -48,7 +48,7 @@ const DEVICE =
 const SOMETHING_ELSE = [
   new RegExp(`\\b${DEVICE} (?:(?!i |im |ive |me |and )\\w+ ){0,4}(?:die|dies|dead|dying|kill\\w*|go on|carry on)\\b`),
   new RegExp(`\\b(?:hurt|hurting|harm|harming|cut|cutting) (?:my ?self|me ?self) (?:\\w+ ){0,4}${DEVICE}\\b`),
-  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/,
+  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance|dead link)\b/,
 ];
 
 export const crisisCard: Answer = {

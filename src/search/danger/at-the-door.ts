@@ -22,7 +22,7 @@ const PLACE =
   /\b(?:door|doors|in|inside|into|home|house|flat|hall|hallway|window|doorstep|porch|past me|alone|scared|frightened)\b/;
 /** A right to enter, a story, a thing long over, a dog. */
 const ELSE =
-  /\b(?:bailiffs?|warrants?|court|allowed to|legally|right to|rights|can (?:you|they|he)|do you|if (?:someone|somebody|a man|he|they)|what if|would|last (?:week|month|year)|ago|in anyyear|policy|insurance|claim|dog|cat|mouse|rats?|birds?|forced (?:me|us) (?:in|into)|forced into|prices?|tariffs?|charges|company|competitors?|onto|sales|upsell|locked (?:myself|out)|meter box|pushing (?:me|us) into)\b/;
+  /\b(?:bailiffs?|warrants?|court|allowed to|legally|right to|rights|can (?:you|they|he)|do you|if (?:someone|somebody|a man|he|they)|what if|would|last (?:week|month|year)|ago|in anyyear|policy|insurance|claim|dog|cat|mouse|rats?|birds?|forced (?:me|us) (?:in|into)|forced into|prices?|tariffs?|charges|company|competitors?|onto|sales|upsell|tenants?|lodgers?|accounts?|profile|online|locked (?:myself|out)|meter box|pushing (?:me|us) into)\b/;
 export const NEEDS_INTRUDER =
   /forc|push|barg|shov|broke|muscl|fight|break|kick|smash|batter|bash|climb|boot|foot in|trying to get|tries to get|leave|go away|wont go|get out|intruder|burglar/;
 

@@ -19,7 +19,7 @@ const OUTRIGHT = [
   `\\b${MEANS} (?:\\w+ ){0,3}(?:harm|harming|hurt|hurting|cut|cutting|injure|injuring|burn|burning) ${SELF}\\b(?! (?:\\w+ )?(?:off|some|short|out|on|free|loose|laughing|better|lifting|climbing|trying)\\b)`,
   `\\b(?:harms|harming|harmed|cuts) ${SELF}\\b(?! (?:off|some|short|out|on|free|loose|a)\\b)|\\bself ?harm(?:s|ing|ed)?\\b`,
   `\\b(?:end|ends|ending|take|takes|taking|took) (?:my|his|her|their) (?:own )?life\\b(?! (?:over|on|savings)\\b)`,
-  '\\b(?:wants|wanted|wanting|hopes|hoping|hope|ready|prefer|rather|id rather) (?:to )?(?:just )?(?:die|be dead|were dead)\\b(?! (?:of|from|for|laughing|his|her|my|the|it|them)\\b)',
+  '\\b(?:wants|wanted|wanting|hopes|hoping|hope|ready|prefer|rather|id rather) (?:to )?(?:just )?(?:die|be dead|were dead)\\b(?! (?:of|from|for|laughing|than (?:have|pay|switch|use|talk|stay)|his|her|my|the|it|them)\\b)',
   '\\b(?:he|she|they|hes|shes|id|he d|she d|mum|dad|gran) (?:\\w+ ){0,3}(?:better off|rather be) dead\\b',
   '\\b(?:wish|wishes|wishing) (?:i|he|she|they)(?: was| were|d been) (?:dead|not here|never born|no longer here|not alive|gone)\\b|\\bwish(?:es|ing)? (?:i|he|she) (?:wasnt|werent) (?:here|alive|around|born)(?:$| any ?more)\\b|\\b(?:wish|wishes) (?:i|he|she) (?:didnt exist|was gone|could disappear|could vanish)\\b',
   '\\b(?:doesnt|dont|do not|does not|didnt|no longer) (?:\\w+ )?wants? to (?:live|be alive|be here|exist|be around|go on|carry on|wake up)(?:$| (?:any ?more|any longer|without))',

@@ -9,7 +9,7 @@ const HITS =
   '(?:smack(?:s|ed|ing)?|whack(?:s|ed|ing)?|belt(?:s|ed|ing)|leather(?:s|ed|ing)|clout(?:s|ed|ing)?|clobber\\w*|headbutt\\w*|skelp\\w*|bray(?:s|ed|ing)|wallop\\w*|throttl\\w*|thrash(?:es|ed|ing)|bash(?:es|ed|ing)?|deck(?:s|ed)|twat(?:s|ted)|bit(?:es|ten)?|pin(?:s|ned)|drag(?:s|ged|ging)|choke(?:s|d)?|burn(?:s|t)|pull(?:s|ed|ing)|slung|flung|floor(?:s|ed)|brays|bruis(?:es|ed)|scald(?:s|ed)|wrings|twist(?:s|ed))';
 /** A game, a price or a record is beaten too. */
 const NOT_HARM =
-  '(?! (?:hard|to (?:the|it)|for|at|on (?:price|the price)|with (?:a|the|an) (?:bill|fee|charge)|into (?:paying|switching|signing)|about (?:the|a) (?:bill|tariff)|up (?:to|about|on)|in (?:to|for)|out of (?:the|my|our) (?:\\w+ )?(?:app|account|website|login|portal|email|contract)|off my)\\b)';
+  '(?! (?:hard|to (?:the|it)|for|at|on (?:price|the price)|with (?:a|the|an) (?:bill|fee|charge)|into (?:paying|switching|signing)|about (?:the|a) (?:bill|tariff)|up (?:to|about|on)|in (?:to|for)|out of (?:credit|(?:the|my|our) (?:\\w+ )?(?:app|account|website|login|portal|email|contract))|off my)\\b)';
 
 /** What somebody turns off. */
 const HEAT = '(?:heating|heat|electric\\w*|leccy|power|lights?|gas|hot water|boiler|thermostat|wifi|radiators?)';
