@@ -1,4 +1,7 @@
 /** Somebody who is hurt, watched or held short by a person of their own home is offered a safe person to talk to before anything else. */
+import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
+import { toStandard } from './danger/dialect.ts';
+import { NEEDS_HARM, signs, SURPRISE, telling } from './danger/harm.ts';
 import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
 import { listTold } from './danger/matters.ts';
 import type { Answer } from './document.ts';
@@ -16,7 +19,7 @@ const TELLING = [
   new RegExp(
     `\\b(?:abusive|violent) (?:\\w+ )?(?:${KIN}|man|relationship|marriage|home)\\b|\\b${KIN} (?:\\w+ ){0,2}(?:is|was|gets|got|turned|been) (?:\\w+ )?(?:violent|abusive)\\b`,
   ),
-  /\b(?:women ?s|womens) (?:refuge|aid|shelter)\b|\b(?:non molestation|restraining) order\b/,
+  /\b(?:wom[ae]n ?s?) (?:refuge|aid|shelter)\b|\b(?:non molestation|restraining) order\b/,
   new RegExp(
     `\\b(?:fled|flee|fleeing|escaped|escaping|r[au]n away|got away|hiding) from (?:\\w+ )?(?:him|her|${KIN})\\b`,
   ),
@@ -26,7 +29,7 @@ const TELLING = [
 const SIGNS: [RegExp, number][] = [
   [
     new RegExp(
-      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|to (?:the(?! (?:floor|ground|wall))|it)|for|with (?:a|the|an) (?:bill|fee|charge)))`,
+      `\\b${WHO} (?:\\w+ ){0,4}${STRUCK} (?:\\w+ )?${US}\\b(?! (?:hard|at|to (?:the(?! (?:floor|ground|wall))|it)|for|on price|with (?:a|the|an) (?:bill|fee|charge)))`,
     ),
     2,
   ],
@@ -67,7 +70,7 @@ const SIGNS: [RegExp, number][] = [
   ],
   [
     new RegExp(
-      `\\b(?:ex )?${WHO} (?:\\w+ ){0,9}(?:to )?(?:punish\\w*|freez\\w*|torment\\w*|harass\\w*|stalk\\w*|intimidat\\w*|humiliat\\w*|degrad\\w*|lock(?:s|ed|ing)?) (?:${US} (?:out|in)|${US})\\b`,
+      `\\b(?:ex )?${WHO} (?:\\w+ ){0,9}(?:to )?(?:punish\\w*|freez\\w*|torment\\w*|harass\\w*|stalk\\w*|intimidat\\w*|humiliat\\w*|degrad\\w*|lock(?:s|ed|ing)?) (?:${US} (?:out|in)|${US})\\b(?! (?:out )?of (?:the|my|our) (?:\\w+ )?(?:app|account|website|login|portal|email|hub))`,
     ),
     2,
   ],
@@ -115,13 +118,15 @@ const SIGNS: [RegExp, number][] = [
 const ENOUGH = 2;
 /** Only a text with some of these letters is looked at. */
 const NEEDED =
-  /violen|abus|coerciv|controlling|forced|honour|refuge|womens|molest|restrain|fled|flee|escap|r[au]n away|got away|hiding|scare|afraid|fright|terrif|petrif|wary|threat|hit|beat|batter|punch|kick|push|shov|grab|spit|thump|lamp|lay|knife|smash|broke|left|leav|slap|strangl|chok|attack|assault|rape|hurt|kill|punish|freez|torment|harass|stalk|intimidat|humiliat|degrad|lock|control|take|takes|keep|hid|stole|opens|let|allow|ask|say|track|watch|sp[iy]|check|monitor|follow|finds|found|know/;
+  /violen|abus|coerciv|controlling|forced|honour|refuge|wom[ae]n|molest|restrain|fled|flee|escap|r[au]n away|got away|hiding|scare|afraid|fright|terrif|petrif|wary|threat|hit|beat|batter|punch|kick|push|shov|grab|spit|thump|lamp|lay|knife|smash|broke|left|leav|slap|strangl|chok|attack|assault|rape|hurt|kill|punish|freez|torment|harass|stalk|intimidat|humiliat|degrad|lock|control|take|takes|keep|hid|stole|opens|let|allow|ask|say|track|watch|sp[iy]|check|monitor|follow|finds|found|know/;
+/** Without anybody of the home harm has a name. */
+const NAMED = /violen|abus|coerciv|forced|honour|refuge|molest|restrain|women|fle[de]|escap|controlling/;
 /** Whoever came to the door or answered the phone is no one of the home: "he" may be theirs. */
 const OURS =
   /\b(?:advis[eo]rs?|agents?|engineers?|operators?|staff|call ?centre|call handlers?|managers?|collectors?|bailiffs?|fitters?|salesm[ae]n|reps?|receptionist|technicians?|plumbers?|electricians?|scammers?|neighbours?|landlord|landlady|dog|cat)\b/;
 /** "He'll kill me when he sees the bill" is a way to say that it is high. */
 const IDIOM =
-  /\b(?:will|ll|would|d|gonna|going to|hell|shell) (?:kill|murder|strangle) me (?:when|if|for|over|about)\b/g;
+  /\b(?:will|ll|would|d|gonna|going to|hell|shell) (?:kill|murder|strangle) me (?:when|if|for|over|about)\b(?! (?:i|we) (?:ever )?(?:leave|left|go|goes|tell|told|ring|call|phone|try|speak|say|report|talk|dont))/g;
 /** Without one of them a sentence tells of nobody. */
 const SOMEBODY = new RegExp(
   `\\b(?:${WHO}|him|her|my|violence|abuse|abusive|violent|coercive|marriage|refuge|order)\\b`,
@@ -139,16 +144,28 @@ export const abuseCard: Answer = {
 };
 
 export function tellsOfAbuse(text: ReadText): boolean {
-  if (NEEDED.test(text.typed.toLowerCase()) && listTold(text).some((words) => isSaid(toLine(words)))) return true;
+  const typed = text.typed.toLowerCase();
+  const mayHarm = NEEDED.test(typed) || NEEDS_HARM.test(typed);
+  if ((mayHarm || NEEDS_INTRUDER.test(typed)) && listTold(text).some((words) => isTold(toLine(words), mayHarm)))
+    return true;
   return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
+function isTold(line: string, mayHarm: boolean): boolean {
+  return (mayHarm && isSaid(line)) || tellsOfIntruder(line);
+}
+
 function isSaid(sentence: string): boolean {
-  if (!NEEDED.test(sentence) || !SOMEBODY.test(sentence)) return false;
-  const said = sentence.replaceAll(IDIOM, '');
+  const isOfHome = NEEDS_HARM.test(sentence);
+  if (!isOfHome && !(NAMED.test(sentence) && NEEDED.test(sentence))) return false;
+  const said = toStandard(sentence).replaceAll(IDIOM, '');
+  if (!isOfHome && !SOMEBODY.test(said)) return false;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (OURS.test(said) && !OF_HOME.test(said)) return false;
+  if (isOfHome && telling.some((pattern) => pattern.test(said))) return true;
+  if (SURPRISE.test(said)) return false;
   let worth = 0;
   for (const [pattern, of] of SIGNS) if (pattern.test(said)) worth += of;
+  if (worth < ENOUGH && isOfHome) for (const [pattern, of] of signs) if (pattern.test(said)) worth += of;
   return worth >= ENOUGH;
 }

@@ -1,7 +1,7 @@
 /** Finds the answers shown before the articles. */
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
-import { isFirst, toCards } from './danger/cards.ts';
+import { isFirst, placeBeside, toCards } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { findBeside } from './danger/no-network.ts';
 import { isAboutAPerson, isOffNow } from './danger/plain.ts';
@@ -38,7 +38,11 @@ export function findTold(stems: string[], concepts: string[], typed: string): { 
   const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(read);
   if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
-  cards.push(...findBeside(read).map(({ card }) => card));
+  placeBeside(
+    cards,
+    findBeside(read).map(({ card }) => card),
+    dangers,
+  );
   const sure =
     cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));

@@ -1,4 +1,6 @@
 /** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
+import { AWAY, NEEDS_DESPAIR, showsDespair, tellsOfDespair } from './danger/despair.ts';
+import { toSentences } from './danger/sentences.ts';
 import { wantsToDie } from './danger/other-languages.ts';
 import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
@@ -6,13 +8,13 @@ import type { Answer } from './document.ts';
 /** Whole phrases about oneself: "killing me" is a price, "dying" a battery or a relative. */
 const SAID = [
   /\bsuicid(?:e|al)\b(?! (?:prices?|rates?|bids?|squad|tariffs?|mission|letter|watch))/,
-  /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better))/,
+  /\b(?:kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (?:my ?self|me ?self|mesen|masel)\b(?! (?:\w+ )?(?:off|a|some|short|out|on|free|loose|laughing|better|shaving|cooking)\b)/,
   /\b(?:kil+|kil+in|kil+ing|hang|hanging) (?:him|her|them) ?sel(?:f|ves)\b|\b(?:end|ending|take|taking) (?:his|her|their) (?:own )?life\b/,
   /\b(?:end(?:ing)?|finish(?:ing)?) (?:it all(?! (?:with|between)\b)|my (?:own )?life|myself)\b/,
   /\b(?:tired|sick|had enough) of (?:life|living|being alive)\b|\b(?:life|it)(?: is|s| isnt) (?:not )?worth living\b|\b(?:nobody|no one|noone) (?:would|will|ll|d) miss me\b/,
-  /\b(?:written|wrote|writing|left|leaving) (?:a |my )?(?:suicide|goodbye) (?:note|letter)\b|\b(?:wont|will not) be here (?:much longer|tomorrow|for much longer)$/,
+  /\b(?:written|wrote|writing|left|leaving) (?:a |my )?(?:suicide|goodbye) (?:note|letter)\b/,
   /\btak(?:e|ing) my (?:own )?life\b/,
-  /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b/,
+  /\b(?:want|wanna|gonna|going|rather|ready|wish i could) (?:to )?(?:just )?die\b(?! (?:than (?:have|pay|switch|use|talk|give|stay)|(?:his|her|my) hair))/,
   /\b(?:wish|wishing|want) (?:i (?:was|were)|to be) dead\b/,
   /\b(?:wish|wishing) i (?:had never been|was never|hadnt been|wasnt) born\b/,
   /\bbetter off (?:dead|without me|if i (?:was|were) (?:dead|gone|not here))\b/,
@@ -30,6 +32,8 @@ const SAID = [
   /\b(?:tak(?:e|en|ing)|took|swallow(?:ed|ing)?) (?:an overdose|all my (?:tablets|pills)|a load of (?:tablets|pills))\b|\boverdosed?\b/,
   /\b(?:jump(?:ing)?|throw(?:ing)? my ?self) (?:off|under|in front of) (?:a |the )?(?:bridge|train|roof|balcony|building|bus|lorry)\b/,
 ];
+/** Somebody who moves house says so too. */
+const GONE = /\b(?:wont|will not) be here (?:much longer|tomorrow|for much longer)$/;
 /** Each phrase contains one of these: almost no text does, which saves checking its sentences. */
 const NEEDED =
   /suicid|existing|self|mesen|masel|it all|my life|own life|living|alive|miss me|goodbye|him ?self|her ?self|themsel|his life|her life|their life|wake up|ending|join|point of|point in|of life|of living|be here|die|dead|born|better off|no reason|no point|to live for|want to|go on|carry on|sleep|taken|overdos|tablets|pills|jump|throw|end it|ending it/;
@@ -44,7 +48,7 @@ const DEVICE =
 const SOMETHING_ELSE = [
   new RegExp(`\\b${DEVICE} (?:(?!i |im |ive |me |and )\\w+ ){0,4}(?:die|dies|dead|dying|kill\\w*|go on|carry on)\\b`),
   new RegExp(`\\b(?:hurt|hurting|harm|harming|cut|cutting) (?:my ?self|me ?self) (?:\\w+ ){0,4}${DEVICE}\\b`),
-  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance)\b/,
+  /\b(?:of (?:embarrassment|boredom|laughter|shame|laughing)|laughing|for (?:my|the) (?:tea|dinner)|policy|life insurance|dead link)\b/,
 ];
 
 export const crisisCard: Answer = {
@@ -62,12 +66,27 @@ export function isInCrisis(text: ReadText): boolean {
   const words = toWhole(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
+  if (NEEDS_DESPAIR.test(whole) && isInDespair(text)) return true;
   if (!NEEDED.test(whole)) return false;
-  return text.typed
-    .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
-    .map((part) => toSaid(readTyped(part)))
+  return listParts(text)
     .concat(whole)
-    .some((said) => isSaid(said) || (ENDS_IT.test(said) && !ENDS.test(whole)));
+    .some(
+      (said) => isSaid(said) || (GONE.test(said) && !AWAY.test(whole)) || (ENDS_IT.test(said) && !ENDS.test(whole)),
+    );
+}
+
+function isInDespair(text: ReadText): boolean {
+  const clauses = listParts(text);
+  return (
+    toSentences(text).some((words) => tellsOfDespair(toSaid(words))) ||
+    clauses.some(tellsOfDespair) ||
+    showsDespair(clauses)
+  );
+}
+
+/** Cut at commas and full stops: some phrases are despair only where a clause ends. */
+function listParts({ typed }: ReadText): string[] {
+  return typed.split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/).map((part) => toSaid(readTyped(part)));
 }
 
 function toSaid(words: readonly ReadWord[]): string {

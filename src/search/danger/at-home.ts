@@ -18,7 +18,7 @@ export const atHome: LookAlike[] = [
     pattern:
       /\b(?:spark(?:s|ed|ing)? (?:of (?:hope|joy|life|interest|inspiration|genius)|joy|interest|debate)|(?:bright|creative) sparks?|little bird|live wire|down to the wire|wires crossed|short fuse|smoke and mirrors|smoke (?:and|without) fire|no smoke without|holy smoke|smokescreen|gasping|smell(?:s|ed|t|ing)? a rat|(?:under|line of|firing line|open|playing with|trial by) fire|fired up|fire (?:away|me off|off an? (?:email|letter))|like (?:a )?house on fire|world on fire|money to burn|burn(?:s|t|ing)? (?:a hole (?:in|through) (?:\w+ )?(?:pockets?|wallet|purse|budget|savings|bank|finances)|my fingers|your fingers|his fingers|bridges|your bridges|my bridges|the candle|the midnight)|(?:burned|burnt) out (?:with|by|from)|burnout|(?:my|his|her|your) ears (?:are )?burning|dead in the water|water under the bridge|in hot water|hot (?:potato|under the collar|mess|topic)|bombshell|shell shock\w*|culture shock|sticker shock|bolt from the blue|(?:drop|draw|toe|cross|along|bottom|dotted|punch) (?:\w+ )?(?:a |the )?line|hung up on|hang(?:ing)? (?:up on|about|in there|by a thread)|left hanging|electric atmosphere|steam coming out|blew (?:up at|my top|his top|her top)|blow(?:ing)? (?:my|his|her) top)\b/,
     unless:
-      /\b(?:socket|fusebox|fuse ?box|flames?|melt\w*|singed|sparking(?! joy)|hissing|i smell|can smell|stinks? of gas|alarm)\b/,
+      /\b(?:socket|fusebox|fuse ?box|flames?|melt\w*|singed|blue flash|went bang|burnt my (?:hand|hands|finger|fingers|arm)|sparking(?! joy)|hissing|i smell|can smell|stinks? of gas|alarm)\b/,
   },
   {
     name: 'put up at home',
@@ -27,6 +27,14 @@ export const atHome: LookAlike[] = [
       /\b(?:hang|hanging|hung|put up|putting up|mount|mounting|fix|fixing|screw|screwing|drill|drilling|fit|fitting|nail|nailing) (?:\w+ ){0,4}(?:pictures?|mirrors?|curtains?|blinds?|shel(?:f|ves|ving)|clocks?|paintings?|posters?|frames?|portraits?|photos?|canvas|brackets?|bunting|wallpaper|(?:christmas|fairy|xmas) lights|decorations|coat hooks?|hooks?|baskets?|washing line|tv|telly)\b/,
     unless:
       /\b(?:drilled|hit|gone through|went through|cut through|pierced|nicked|sparks?|sparked|bang|banged|hissing|hiss|smell\w*|shock|shocked|zapped|belt|smok\w*|melt\w*|burn\w*|screwed into|nailed into|fallen|come down|water|wet|leak\w*|tripped)\b/,
+  },
+  {
+    name: 'fuse changed by hand',
+    needs: NEVER,
+    pattern:
+      /\b(?:chang(?:e|ing)|swap(?:ping)?|replac(?:e|ing)|fit(?:ting)?) (?:a |the |my )?(?:\w+ )?(?:plug|fuse|fuse wire)\b/,
+    dangers: ['electricity'],
+    unless: SIGNS,
   },
   {
     name: 'alarm fitted or kept',
@@ -41,13 +49,14 @@ export const atHome: LookAlike[] = [
     needs: NEVER,
     dangers: ['carbon-monoxide'],
     pattern: /\b(?:fire|smoke|burglar|intruder|car|house) (?:alarms?|detectors?)\b/,
-    unless: /\b(?:monoxide|co|gas|dizzy|sick|headaches?|boiler|sleepy|faint\w*)\b/,
+    unless: /\b(?:full of smoke|(?:thick|black) smoke|monoxide|co|gas|dizzy|sick|headaches?|boiler|sleepy|faint\w*)\b/,
   },
   {
     name: 'smoke alarm',
     needs: SURE,
     pattern: /\bsmoke (?:alarms?|detectors?)\b/,
-    unless: /\b(?:fire|flames|smell\w*|smoky|room|monoxide|co|gas|can see)\b/,
+    unless:
+      /\b(?:full of smoke|(?:thick|black|lots of|see|seeing) smoke|fire|flames|smell\w*|smoky|room|monoxide|co|gas|can see)\b/,
   },
   {
     name: 'asked whether one may',

@@ -105,7 +105,7 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
     card: toCard(danger, text),
   }));
   if (isInCrisis(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
-  told.push(...findBeside(read));
+  placeBeside(told, findBeside(read), found);
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }
@@ -123,6 +123,15 @@ function toKnownCard(danger: Danger): Answer {
 /** Danger to everybody in the house comes before the crisis line; a supply that is off does not. */
 export function isFirst(found: Found | null): boolean {
   return found !== null && !found.danger.startsWith('no-supply');
+}
+
+/** Below it words alone are less than what is told of a scald or of somebody cold. */
+const SURE = 0.98;
+
+/** Burns, cold and violence are taken for a shock or for fumes; what names no rule then comes after what does. */
+export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly Found[]): void {
+  const isDoubtful = found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
+  told.splice(isDoubtful ? 0 : told.length, 0, ...beside);
 }
 
 /** Likeliest first, each card once; a second reading of the text comes last. */

@@ -26,12 +26,16 @@ const CERTAIN = 0.3;
 const CERTAIN_IF_SHORT = 0.6;
 const CERTAIN_IF_TINY = 0.9;
 const CERTAIN_IF_TINY_AND_PLAIN = 0.97;
+/** Shorter ones alone are initials, or a row of keys. */
+const WORD = 4;
 const SHORT = 5;
 const TINY = 3;
 
 function toNeeded(words: readonly string[]): number {
-  if (words.length >= TINY) return words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
-  return words.some((word) => findMeanings(word).length > 0) ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
+  const isTelling = words.some((word) => word.length > 1 && findMeanings(word).length > 0);
+  if (words.length >= TINY && (isTelling || words.some((word) => word.length >= WORD)))
+    return words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
+  return isTelling ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
 }
 
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */

@@ -53,6 +53,7 @@ const lookAlikes: LookAlike[] = [
     needs: SURE,
     pattern:
       /\b(?:certificates?|certificated?|cp12|eicr|safety (?:record|check|checks|inspection)|yearly (?:gas )?check|landlord safety)\b/,
+    unless: /\b(?:i|we|they|can|still|keep|flatmates|tenants?|you) smell(?:ing)? (?:the |a )?gas\b|\bsmells? of gas\b/,
   },
   {
     name: 'tariff',

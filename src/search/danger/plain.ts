@@ -1,5 +1,6 @@
 /** What a word means in its context, for rules in answer-rules.ts that have only the word. */
 import { findLookAlike } from './look-alikes.ts';
+import { tellsOfCold } from './cold.ts';
 import { toTokens } from './features.ts';
 import { type ReadWord, toLine } from './read-text.ts';
 import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
@@ -12,7 +13,7 @@ const NOT_NOW =
 const TAKEN =
   /\b(?:pinch\w*|nick(?:ed|ing|s)|steal\w*|stole\w*|theft|thie\w+|siphon\w*|bypass\w*|fiddl\w*|tapp(?:ed|ing) (?:my|our|the|into))\b/;
 const TURNED =
-  /\b(?:turn|turning|switch|switching|shut|shutting|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off\b|\b(?:turn|switch) off (?:the|my)\b/;
+  /\b(?:turn|turning|switch|switching|shut|shutting|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off\b|\b(?:turn|switch) off (?:the|my)\b|\boff at the (?:board|mains|meter|wall|isolator|switch|stopcock)\b/;
 const LATER =
   /\b(?:nearly|almost|reminder|after (?:the |a |that )?(?:power ?cut|outage)|run(?:s|ning)? out (?:so |too |very |really )?(?:fast|quick\w*|soon|early)|(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?)|what (?:number|should)|so (?:i|we) can|near (?:run|out))\b/;
 /** "No lights on it" is about a boiler; people say more about a home. */
@@ -46,9 +47,9 @@ const OFF_ON_PURPOSE = /\b(?:turn\w*|switch\w*|keep|keeping|leave|leaving) (?:\w
 /** The network cannot help with a boiler that has stopped, but somebody is cold. */
 export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   const said = toLine(words);
+  if (tellsOfCold(said, toAgedLine(words))) return true;
   if (!isHeatingAlone(said)) return false;
-  const isSomebody =
-    dependsOnHeating(said) || (words.some(({ isOldAge }) => isOldAge) && OLD.test(words.map(toAged).join(' ')));
+  const isSomebody = dependsOnHeating(said) || (words.some(({ isOldAge }) => isOldAge) && OLD.test(toAgedLine(words)));
   return (
     isSomebody &&
     !NOT_NOW.test(said) &&
@@ -58,6 +59,7 @@ export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   );
 }
 
+const toAgedLine = (words: readonly ReadWord[]) => words.map(toAged).join(' ');
 const toAged = ({ isOldAge, token }: ReadWord) => (isOldAge ? 'oldage' : token);
 
 /** A battery dies too. */

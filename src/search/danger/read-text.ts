@@ -87,8 +87,13 @@ function readPart(text: string): { words: ReadWord[]; breaks: boolean[] } {
   return { words, breaks };
 }
 
+/** The "co" of an e-mail address is no gas, and its letters are no words. */
+function leaveOutAddresses(text: string): string {
+  return text.includes('@') ? text.replaceAll(/(?<![^\s:<"])[^\s@:<"]{1,64}@[^\s@]{1,255}/g, ' ') : text;
+}
+
 export function readText(whole: string): ReadText {
-  const typed = whole.slice(0, TEXT_MAX);
+  const typed = leaveOutAddresses(whole.slice(0, TEXT_MAX));
   const read = typed
     .split(/\n|(?<=[.!?;])\s/)
     .map(readPart)

@@ -28,6 +28,11 @@ export const rules: Rule[] = [
     'alarm and smoke',
     near('(?:fire|smoke) alarms?', '(?:flames|burning|(?:see|seeing|can see|full of|lots of|thick|black) smoke)', 8),
   ),
+  rule(
+    'fire',
+    'full of smoke',
+    '\\b(?:room|hall|hallway|house|flat|kitchen|stairs|stairwell|landing|bedroom|lounge) (?:\\w+ ){0,3}(?:full of|filled with|filling with|thick with) (?:\\w+ )?smoke\\b',
+  ),
   rule('fire', 'ablaze', '\\b(?:ablaze|house fire|chip pan fire|meter fire)\\b'),
   rule(
     'gas',

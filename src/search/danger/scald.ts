@@ -1,5 +1,6 @@
 /** Water that boils where it should only be hot, or that has burnt somebody. */
 import type { Answer } from '../document.ts';
+import { toStandard } from './dialect.ts';
 import { type ReadText, toLine } from './read-text.ts';
 import { listMatters, listTold } from './matters.ts';
 
@@ -24,12 +25,20 @@ const TOLD = [
   /\b(?:took|takes|taken|taking) the skin off (?:m[yie]|me|his|her|our|the)\b/,
   /\b(?:kettle|boiling|scalding|red) hot water (?:\w+ ){0,4}(?:cold )?taps?\b/,
   /\b(?:taps?|cylinder|hot tank|shower|hot pipes?) (?:\w+ ){0,3}too hot to touch\b/,
+  /\b(?:taps?|water|bath|shower|basin|sink) (?:\w+ ){0,6}(?:so|too|that|roasting|roastin|red|lava|mad|crazy|dangerously|ridiculously|extremely|super|dead|reet|bare|well) hot\b(?: \w+){0,10} (?:blister\w*|burn\w*|scald\w*|skin|peeling|red raw|jump\w*|scream\w*|hospital|a and e)\b/,
+  /\b(?:blister\w*|scald\w*|burns?|burnt|red raw|skin (?:\w+ )?(?:off|peel\w*|coming off)) (?:\w+ ){0,7}(?:bath|bathwater|taps?|shower|basin|sink|hot water|tap water|radiator)\b/,
+  /\b(?:bath|bathwater|taps?|shower|basin|sink|tap water|hot water) (?:\w+ ){0,12}(?:blister\w*|scald(?:s|ed)?|burns?|burnt|burning) (?:(?:me|him|her|us|them|you)|(?:\w+ ){0,4}(?:hands?|fingers?|feet|foot|legs?|arms?|back|bum|skin|face|toes?|baby|child|children|gran|mum|dad|grandad|son|daughter|lad|lass|boy|girl))\b/,
+  /\b(?:water|bath|shower|tap|taps) (?:\w+ ){0,5}(?:too|so|dangerously|scarily) hot (?:\w+ ){0,6}(?:child|children|baby|gran|mum|dad|grandad|disabled|autistic|year old|old|elderly|safely|dangerous|scared)\b/,
+  /\b(?:water|taps?|bath|shower|basin) (?:\w+ ){0,6}(?:coming|comes|come|came|ran|runs|running|run|is|gets|getting|pours|pouring|blasts) (?:\w+ ){0,5}(?:boiling|scalding|red hot|like lava|like a kettle|steaming|roasting)\b/,
+  /\b(?:boiling|scalding|red hot|steaming) (?:\w+ ){0,4}(?:from|out of|out|through) (?:\w+ ){0,3}(?:taps?|shower|pipes?|tank|cylinder|overflow|cold tap|mixer)\b/,
+  /^(?=.*\b(?:taps?|bath|shower|water)\b)(?=.*\b(?:boiling|scalding|(?:so|too|red|roasting) hot)\b).*\b(?:burnt|burns|scalded|blister\w*)\b/,
   /\b(?:tank|cylinder|immersion) (?:\w+ ){0,5}(?:rumbl\w+|bubbl\w+|boiling|gurgl\w+ and bang\w+)\b/,
 ];
 /** A question about a kettle tap, a setting or a bill, not something that happens. */
 const NOT_NOW =
-  /\b(?:kettle(?! hot)|instant|quooker|how (?:much|hot|do|long|can)|cost|price|wont|not (?:scalding|boiling)|isnt|never|used to|cover\w*|regulations?|should (?:it|the|my))\b/;
-const NEEDED = /boil|scald|scold|steam|burn|rumbl|bubbl|the skin off|hot water|too hot to/;
+  /\b(?:kettle(?! hot)|instant|quooker|how (?:much|hot|do|long|can)|cost|price|wont|not (?:scalding|boiling)|isnt|never|used to|cover\w*|regulations?|should (?:it|the|my)|in hot water over|tepid|lukewarm|only warm|blood|pan|saucepan|coffee|tea|hob|oven|iron|last (?:year|month|winter)|years ago|what temperature)\b/;
+const NEEDED =
+  /boil|boyl|bilin|blister|too hot|so hot|skald|lava|roast|burn|brunt|skin|scau|scald|scold|steam|rumbl|bubbl|the skin off|hot water/;
 
 export const scaldCard: Answer = {
   key: 'scald',
@@ -44,7 +53,7 @@ export const scaldCard: Answer = {
 export function tellsOfScald(text: ReadText): boolean {
   if (!NEEDED.test(text.typed.toLowerCase())) return false;
   const clauses = listMatters(text).flatMap((matter) => matter.clauses.map(({ words }) => words));
-  return [...listTold(text), ...clauses].some((words) => isSaid(toLine(words)));
+  return [...listTold(text), ...clauses].some((words) => isSaid(toStandard(toLine(words))));
 }
 
 function isSaid(said: string): boolean {
