@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
+import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import { findCaseRow, NO_DUE_DAY } from './case-row.ts';
 import { toEntry } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
 import { toLeadRow } from './lead-record.ts';
 
-const lead = toLeadRow(
-  { attributes: { 'first-name': 'Ada' }, addressId: null },
-  {
-    reference: 'HS-4K7M-92QX',
-    receivedAt: '2026-11-20T10:00:00.000Z',
-    clientId: 'web',
-    idempotencyKey: null,
-    contentHash: 'hash',
-    suspect: null,
-    danger: null,
-    channel: 'web',
-  },
-);
+const lead = toLeadRow({ attributes: { 'first-name': 'Ada' }, addressId: null }, RECEIVED);
 const entryOf = (columns: Partial<CasesTable>) => {
   const row = findCaseRow(lead, undefined, { ombudsmanAfterWeeks: 8 });
   if (!row) throw new Error('no case');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startCase } from '#domain/cases/case.ts';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { TOPIC_HELP, TOPIC_METER_READING } from '#domain/entities/lead.ts';
+import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import {
   type CaseFacts,
   findCaseRow,
@@ -31,16 +32,7 @@ const ATTRIBUTES = {
 function leadOf(changes: object = {}, columns: Partial<LeadsTable> = {}): LeadsTable {
   const row = toLeadRow(
     { attributes: { ...ATTRIBUTES, ...changes }, addressId: 'one' },
-    {
-      reference: 'HS-4K7M-92QX',
-      receivedAt: '2026-11-20T23:30:00.000Z',
-      clientId: 'web',
-      idempotencyKey: null,
-      contentHash: 'hash',
-      suspect: null,
-      danger: null,
-      channel: 'web',
-    },
+    { ...RECEIVED, receivedAt: '2026-11-20T23:30:00.000Z' },
   );
   return { ...row, ...columns };
 }

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { toWaitingId } from '#domain/entities/address.ts';
+import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import { toForwarded } from './hand-on.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const rowOf = (addressId: string | null) =>
   toLeadRow(
     { attributes: { email: 'ann@example.org' }, addressId },
-    {
-      reference: 'HS-2222-2222',
-      receivedAt: '2026-11-22T10:00:00.000Z',
-      clientId: 'web',
-      idempotencyKey: null,
-      contentHash: 'hash',
-      suspect: null,
-      danger: null,
-      channel: 'web',
-    },
+    { ...RECEIVED, reference: 'HS-2222-2222', receivedAt: '2026-11-22T10:00:00.000Z' },
   );
 
 test('a lead for another back end is owed to it alone: no confirmation and no webhook from here', () => {

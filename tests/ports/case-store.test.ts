@@ -1,5 +1,5 @@
 /** What the stores of cases guarantee where two rules meet: proofs, urgency, repeated presses and views. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -9,10 +9,10 @@ import { createAddressStore } from '#store/addresses.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createChores } from '#store/chores.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
-import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,24 +23,16 @@ const enquiry = { 'query-subtype': 'Enquiry-Credit Energy' };
 const notVulnerable = { 'additional-information': { vulnerabilityConsent: false } };
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  let options: DatabaseOptions;
+  const place = useNewDatabase(kind);
   let db: Database;
   let clock: MovableClock;
   let leads: Leads;
   let cases: Cases;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
-  beforeEach(async () => {
-    options = await engine.newDatabase();
-    db = openDatabase(options);
-    await migrate(db);
+  beforeEach(() => {
+    ({ db } = place);
     clock = createMovableClock();
     leads = createLeadStore(db, { clock, cases: FACTS });
     cases = createCaseStore(db, { clock, isDanger: (words) => words.includes('gas') });
-    return () => db.close();
   });
 
   const send = (changes = {}, addressId: string | null = null) =>
@@ -150,7 +142,7 @@ describe.each(ENGINES)('on %s', (kind) => {
 
   test('two instances adopt a lead of an earlier version once, and send its letter once', async () => {
     await createLeadStore(db, { clock }).send(complaintLead(), 'a');
-    const other = openDatabase(options);
+    const other = openDatabase(place.options);
     const sweep = () => Promise.all([db, other].map((one) => createCaseSweep(one, { clock, facts: FACTS }).sweep()));
     await sweep();
     expect(await db.kysely.selectFrom('cases').select('reference').execute()).toHaveLength(1);
@@ -160,7 +152,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   });
 
   test('a daily job is claimed once by all who try, and given back only by a day that has it', async () => {
-    const other = openDatabase(options);
+    const other = openDatabase(place.options);
     const [own, theirs] = [createChores(db), createChores(other)];
     expect(await own.release('retention', '2025-11-21')).toBe(false);
     const claims = await Promise.all([own, theirs, own, theirs].map((one) => one.claim('retention', '2025-11-21')));

@@ -1,46 +1,37 @@
 /** What an erasure takes with it, what it leaves, and how a restore repeats it. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createAuditTrail, toAuditLine } from '#store/audit.ts';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { readErasures, repeatErasures } from '#store/erasure-journal.ts';
 import { createLeadErasure, type LeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
 import { toTermHash } from '#store/person/person-search.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', postcode: 'ZZ99 1AA' };
 const RECEIPT = { contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
+  const place = useNewDatabase(kind);
   let db: Database;
-  let file: string | undefined;
   let clock: MovableClock;
   let erasure: LeadErasure;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
-  beforeEach(async () => {
-    const options = await engine.newDatabase();
-    file = options.file;
-    db = openDatabase(options);
-    await migrate(db);
+  beforeEach(() => {
+    ({ db } = place);
     clock = createMovableClock();
     erasure = createLeadErasure(db, { clock });
-    return () => db.close();
   });
 
   const save = () => createAddressStore(db, { clock }).save(OWN);
@@ -81,7 +72,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       { at: clock().toISOString(), action: 'erase', reference: erased, actor: 'ops', detail },
     ]);
     expect((await erasure.eraseByReference(erased, 'ops')).references).toEqual([]);
-    if (file !== undefined) expect(statSync(`${file}-wal`).size).toBe(0);
+    if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
   });
 
   test('by e-mail address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {

@@ -1,39 +1,28 @@
 /** Addresses typed by customers are kept only while something refers to them. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type AddressStore, createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
-import {
-  createMovableClock,
-  type Engine,
-  ENGINES,
-  type MovableClock,
-  openNewDatabase,
-  startEngine,
-} from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const HOUR_MS = 3_600_000;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
+  const place = useNewDatabase(kind);
   let db: Database;
   let clock: MovableClock;
   let addresses: AddressStore;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
-  beforeEach(async () => {
-    db = await openNewDatabase(engine);
+  beforeEach(() => {
+    ({ db } = place);
     clock = createMovableClock();
     addresses = createAddressStore(db, { clock });
-    return () => db.close();
   });
   const readIds = async () =>
     (await db.kysely.selectFrom('addresses').select('id').where('source', '=', 'manual').execute()).map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Leads and deliveries as operators read them, and what an external back end answered. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
@@ -9,35 +9,24 @@ import { createLeadAdmin, type LeadAdmin, type LeadFilter } from '#store/lead-ad
 import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { OWED_STATES, readOutboxSummary } from '#store/outbox-summary.ts';
 import { createOutboxStore } from '#store/outbox.ts';
-import {
-  createMovableClock,
-  type Engine,
-  ENGINES,
-  type MovableClock,
-  openNewDatabase,
-  startEngine,
-} from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const LEASE = 60_000;
 const NOTE = 'not sent: no webhook is set';
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
+  const place = useNewDatabase(kind);
   let db: Database;
   let clock: MovableClock;
   let leads: LeadStore;
   let admin: LeadAdmin;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
-  beforeEach(async () => {
-    db = await openNewDatabase(engine);
+  beforeEach(() => {
+    ({ db } = place);
     clock = createMovableClock();
     leads = createLeadStore(db, { clock });
     admin = createLeadAdmin(db);
-    return () => db.close();
   });
 
   const send = (changes = {}, addressId: string | null = null, store = leads) =>

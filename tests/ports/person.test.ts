@@ -1,42 +1,33 @@
 /** One person in the database: what is theirs, what only names them, and what an erasure leaves. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { WantedPerson } from '#domain/privacy/person-match.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
 import { createPersonErasure } from '#store/person/person-erasure.ts';
 import { createPersonSearch, toTermHash } from '#store/person/person-search.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { createMovableClock, type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
 
 const ANN = 'ann@example.org';
 const NOBODY = { email: null, phone: null, name: null, postcode: null };
 
 describe.each(ENGINES)('one person on %s', (kind) => {
-  let engine: Engine;
+  const place = useNewDatabase(kind);
   let db: Database;
-  let file: string | undefined;
   const clock = createMovableClock();
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
-  beforeEach(async () => {
-    const options = await engine.newDatabase();
-    file = options.file;
-    db = openDatabase(options);
-    await migrate(db);
-    return () => db.close();
+  beforeEach(() => {
+    ({ db } = place);
   });
 
   /** Without a reference one is drawn. */
@@ -167,6 +158,6 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     ).toBe(true);
     expect(audit.filter(({ reference }) => reference !== null).map(({ reference }) => reference)).toEqual([own]);
     expect(JSON.stringify(audit)).not.toContain('ann');
-    if (file !== undefined) expect(statSync(`${file}-wal`).size).toBe(0);
+    if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
   });
 });

@@ -77,3 +77,15 @@ export const NAMES_OF_EVERY_SCRIPT: [string, string][] = [
   ['Նարե', 'Պետրոսյան'],
   ['ნინო', 'ბერიძე'],
 ];
+
+/** What a store notes of a lead as it comes. */
+export const RECEIVED = {
+  reference: 'HS-4K7M-92QX',
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  clientId: 'web',
+  idempotencyKey: null,
+  contentHash: 'hash',
+  suspect: null,
+  danger: null,
+  channel: 'web',
+} as const;
