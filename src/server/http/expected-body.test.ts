@@ -21,8 +21,6 @@ async function ask(listener: RequestListener): Promise<string> {
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       got += chunk.toString();
       if (got.endsWith('100 Continue\r\n\r\n')) socket.write('hello');
-      // Nothing is left to wait for: the body that was refused is never sent.
-      else break;
     }
     return got;
   } finally {
