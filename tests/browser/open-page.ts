@@ -34,6 +34,33 @@ export async function openPage(
   return page;
 }
 
+export interface Reader {
+  /** Errors in the last page's console, policy violations included. */
+  errors: string[];
+  /** Shows a page of this product or of another, wide and light whatever the test before did. */
+  read(path: string, origin?: string): Promise<Page>;
+}
+
+/** One page for all tests that leave nothing behind: a profile of its own costs more than the page it shows. */
+export async function openReader(browser: Browser, ownOrigin: string): Promise<Reader> {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return {
+    errors,
+    async read(path, origin = ownOrigin) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null });
+      errors.length = 0;
+      await page.goto(origin + path);
+      return page;
+    },
+  };
+}
+
 /** The same page in every look, without reloading it. */
 export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
   for (const look of LOOKS) {
