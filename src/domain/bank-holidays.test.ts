@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from './dates.ts';
-import { isBankHoliday, isWeekend, listBankHolidays, NATIONS } from './bank-holidays.ts';
+import { addDays, isWeekend } from './dates.ts';
+import { isBankHoliday, listBankHolidays, NATIONS } from './bank-holidays.ts';
 import { isWorkingDay, nextWorkingDay } from './cases/working-days.ts';
 
 // Dates as GOV.UK publishes them.

@@ -1,6 +1,6 @@
 /** What a case is now, computed from what happened; and what may happen next. */
+import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import type { Nation } from '../bank-holidays.ts';
 import type { Actor, CaseEvent } from './events.ts';
 
 export type CaseKind = 'complaint' | 'enquiry' | 'feedback';

@@ -1,6 +1,9 @@
-/** Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank holiday. */
-import { addDays, type Day } from '#domain/dates.ts';
-import { isBankHoliday, isWeekend, type Nation } from '../bank-holidays.ts';
+/**
+ * Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank
+ * holiday.
+ */
+import { isBankHoliday, type Nation } from '#domain/bank-holidays.ts';
+import { addDays, type Day, isWeekend } from '#domain/dates.ts';
 
 const KEPT_MOST = 500;
 
