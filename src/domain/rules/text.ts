@@ -49,6 +49,11 @@ export function toVisibleLine(typed: string): string {
   return toOneLine(typed.replaceAll(/\p{Cf}/gu, ''));
 }
 
+/** One word: no spaces, line ends, control characters or marks that nobody sees. */
+export function toOneWord(typed: string): string {
+  return typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '').toWellFormed();
+}
+
 /** Nothing a reader could see: spaces, line ends and invisible format characters only. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
