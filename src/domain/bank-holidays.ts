@@ -7,12 +7,12 @@ import { addDays, type Day, isWeekend, toWeekday } from './dates.ts';
 export const NATIONS = ['england-and-wales', 'scotland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** By proclamation: days added, and days moved. Check gov.uk/bank-holidays once a year. */
+/** By proclamation since 2020: days added, and days moved. Check gov.uk/bank-holidays once a year. */
 const ADDED: Readonly<Record<Nation, readonly Day[]>> = {
-  'england-and-wales': ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
-  scotland: ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
+  'england-and-wales': ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
+  scotland: ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
 };
-const MOVED_AWAY: readonly Day[] = ['2022-05-30'];
+const MOVED_AWAY: readonly Day[] = ['2020-05-04', '2022-05-30'];
 
 const known = new Map<string, ReadonlySet<Day>>();
 
