@@ -66,7 +66,7 @@ function moveFromWeekend(days: readonly Day[]): Day[] {
   return kept;
 }
 
-/** Easter Sunday of the Gregorian calendar, by Gauss as Meeus writes it. */
+/** Easter Sunday of the Gregorian calendar (Meeus, after Gauss). */
 function findEaster(year: number): Day {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
