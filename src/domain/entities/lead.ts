@@ -27,7 +27,9 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 /** Eight characters in two groups behind a prefix, `HS-4K7M-92QX`; no look-alikes. */
 export type Reference = string;
 export const REFERENCE_ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
-export const REFERENCE_PATTERN = /* @__PURE__ */ new RegExp(`^HS-[${REFERENCE_ALPHABET}]{4}-[${REFERENCE_ALPHABET}]{4}$`);
+export const REFERENCE_PATTERN = /* @__PURE__ */ new RegExp(
+  `^HS-[${REFERENCE_ALPHABET}]{4}-[${REFERENCE_ALPHABET}]{4}$`,
+);
 
 export const TOPIC_HELP = 'help-&-support';
 export const TOPIC_FEEDBACK = 'help-&-support-feedback';
