@@ -90,7 +90,6 @@ async function checkpoint(file: string): Promise<AuditTable[] | null> {
       await db.close();
     }
   } catch (error) {
-    if (error instanceof BackupError) throw error;
     if (isBusy(error)) throw toInUse(file);
     return null;
   }

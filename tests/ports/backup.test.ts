@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -15,11 +16,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BackupError, countLeads, createBackup } from '#store/backup.ts';
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { readErasures } from '#store/erasure-journal.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
+import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { restore, type RestoreOptions } from '#store/restore.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
@@ -38,9 +39,27 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(async () => {
   const folder = join(root, randomUUID());
-  [file, copy, stages] = [join(folder, 'data', 'help.sqlite'), join(folder, 'copy.sqlite'), []];
+  [file, copy, stages] = [toDatabaseFile(join(folder, 'data')), join(folder, 'copy.sqlite'), []];
   await open(migrate);
+  return () => {
+    const left = listOpen();
+    if (left.length > 0) throw new Error(`Left open: ${left.join(', ')}`);
+  };
 });
+
+/** Files of these tests that this process has open; on Linux only. */
+function listOpen(): string[] {
+  const handles = '/proc/self/fd';
+  if (!existsSync(handles)) return [];
+  const paths = readdirSync(handles).map((handle) => {
+    try {
+      return readlinkSync(join(handles, handle));
+    } catch {
+      return ''; // the one that listed them
+    }
+  });
+  return paths.filter((path) => path.startsWith(root));
+}
 
 async function open<T>(work: (db: Database) => Promise<T>, name = file): Promise<T> {
   const db = openDatabase({ file: name });
@@ -85,6 +104,8 @@ test('a backup overwrites no file, and one that fails leaves none', async () => 
 
 test('what is missing, something else or damaged is not restored, and nothing is touched', async () => {
   await expect(putBack()).rejects.toThrow(new BackupError(`${copy} is not there`));
+  expect(() => countLeads(copy)).toThrow('is not a whole backup');
+  expect(existsSync(copy)).toBe(false);
   const refused = new BackupError(`${copy} is not a whole backup`);
   writeFileSync(copy, 'something else');
   await expect(putBack()).rejects.toThrow(refused);
@@ -158,6 +179,12 @@ test('a damaged database is replaced and kept', async () => {
   expect(await putBack()).toMatchObject({ leads: 1, erasedAgain: 0, erasuresKnown: false });
   expect(await list()).toEqual([sent]);
   expect(readFileSync(join(file, '..', FORMER), 'utf8')).toBe(DAMAGED);
+});
+
+test('the database of a later version is replaced too, but what it erased is not known', async () => {
+  await backUp();
+  await open(async (db) => migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } }));
+  expect(await putBack()).toMatchObject({ leads: 0, erasuresKnown: false });
 });
 
 test('what a lost database left beside it is not taken for the restored one', async () => {
