@@ -16,7 +16,7 @@ const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
   'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
-  'tests/ports/{address-import,backup,case-store,connection,database-away,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',
+  'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',
   'tests/identity/records.test.ts',
 ];
 
@@ -47,6 +47,6 @@ export default defineConfig({
       ...(isStore ? STORE_TESTS : []),
       ...(isWire ? WIRE_TESTS : []),
     ],
-    testNamePattern: isOnPostgres ? /on postgres/ : /^(?! ?PostgreSQL|.*on postgres)/,
+    testNamePattern: isOnPostgres ? /on postgres/ : /^(?!.*on postgres)/,
   },
 });

@@ -3,8 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
-import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
 
 const VOTE = { id: 'one', at: '2025-11-21', page: 'meters/a', helpful: 1, reason: null } as const;
 
@@ -121,5 +123,30 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     });
     await expect(failing).rejects.toBe(failure);
     expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('SQLite', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+  });
+  afterAll(() => engine?.stop());
+
+  test('a full disk is unavailable, and works again once there is room', async () => {
+    const db = await openNewDatabase(engine);
+    const leads = createLeadStore(db);
+    await sql`pragma max_page_count = 40`.execute(db.kysely);
+    const large = complaintLead({ query: '🔥'.repeat(30_000) });
+    await expect(leads.send(large, 'one')).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
+    await sql`pragma max_page_count = 4000`.execute(db.kysely);
+    expect(await leads.send(large, 'one')).toMatch(/^HS-/);
+    await db.close();
+  });
+
+  test('a folder that cannot be created is unavailable', async () => {
+    const db = openDatabase({ file: '/dev/null/help.sqlite' });
+    await expect(migrate(db)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
+    await db.close();
   });
 });
