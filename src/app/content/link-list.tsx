@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { keepTogether } from '#domain/keep-together.ts';
 import layout from '../shell/layout.module.css';
 import { MaybeExternal } from './external.tsx';
 import css from './link-list.module.css';
@@ -20,7 +21,7 @@ export function LinkList({ links }: { links: ListedLink[] }) {
             <span>
               {link.title}
               {link.about && <span className={layout.hidden}> {link.about}</span>}
-              {link.description && <small>{link.description}</small>}
+              {link.description && <small>{keepTogether(link.description)}</small>}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}
           </MaybeExternal>

@@ -136,7 +136,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </>
             )}
-            {article.reviewed && <p>Checked {toDay(article.reviewed)}</p>}
+            {article.reviewed && (
+              <p>
+                Checked <span className="whole">{toDay(article.reviewed)}</span>
+              </p>
+            )}
           </aside>
         </div>
       </div>

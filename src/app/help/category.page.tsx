@@ -3,6 +3,7 @@ import { customersHelpedLastYear } from '#brand/facts.ts';
 import { toAction } from '#domain/call-to-action.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -94,7 +95,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
               <h3>
                 <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
               </h3>
-              <p>{last.description}</p>
+              <p>{last.description && keepTogether(last.description)}</p>
             </div>
           )}
         </section>
@@ -131,7 +132,7 @@ function CommonQuestions({ links }: { links: ListedLink[] }) {
             <h3>
               <MaybeExternal href={href}>{title}</MaybeExternal>
             </h3>
-            <p>{description}</p>
+            <p>{description && keepTogether(description)}</p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+/** How a sanitised article breaks into lines, and which of its links a thumb must hit. In place. */
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { keepTogether } from '#domain/keep-together.ts';
+
+/** Their text is drawn, typed or shown as it is; a span is ours. */
+const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', 'span'];
+/** “top-up”, “sign-in”, “pre-payment”: longer ones would leave a hole at the end of a line. */
+const WITH_HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
+
+export function keepLines(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (AS_IT_IS.includes(node.tagName) || isDialled(node)) return SKIP;
+    if (node.tagName === 'p' || node.tagName === 'li') markAlone(node);
+    node.children = node.children.flatMap(toUnbroken);
+  });
+}
+
+/** Its style keeps it on one line. */
+const isDialled = ({ properties }: Element) => String(properties.href ?? '').startsWith('tel:');
+
+function toUnbroken(child: ElementContent): ElementContent[] {
+  if (child.type !== 'text') return [child];
+  const parts = keepTogether(child.value).split(WITH_HYPHEN);
+  return parts.flatMap((value, at): ElementContent[] => {
+    if (value === '') return [];
+    const text = { type: 'text', value } as const;
+    if (at % 2 === 0) return [text];
+    return [{ type: 'element', tagName: 'span', properties: { className: ['joined'] }, children: [text] }];
+  });
+}
+
+/** A link that is all there is in its paragraph or its entry of a list. */
+function markAlone({ children }: Element): void {
+  const [link, ...others] = children.filter((child) => child.type !== 'text' || /[\p{L}\p{N}]/u.test(child.value));
+  if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return;
+  link.properties.className = [...((link.properties.className as string[] | undefined) ?? []), 'thumb'];
+}
