@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether, splitAtHyphenated } from './keep-together.ts';
 
 const seen = (text: string) => keepTogether(text).replaceAll('\u00A0', '~');
 
@@ -20,4 +20,16 @@ test('no character is added or lost', () => {
   const text = '1 January 2026, 24 hours, 0800 111 999';
   expect(keepTogether(text)).toHaveLength(text.length);
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
+});
+
+test('a short word with a hyphen is a part of its own', () => {
+  expect(splitAtHyphenated('A top-up, a sign-in and state-of-the-art pre-payment')).toEqual([
+    'A ',
+    'top-up',
+    ', a ',
+    'sign-in',
+    ' and state-of-the-art ',
+    'pre-payment',
+    '',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { keepTogether } from '#domain/keep-together.ts';
 import layout from '../shell/layout.module.css';
 import { MaybeExternal } from './external.tsx';
+import { Unbroken } from './unbroken.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
@@ -19,9 +19,13 @@ export function LinkList({ links }: { links: ListedLink[] }) {
         <li key={link.href}>
           <MaybeExternal href={link.href}>
             <span>
-              {link.title}
+              <Unbroken>{link.title}</Unbroken>
               {link.about && <span className={layout.hidden}> {link.about}</span>}
-              {link.description && <small>{keepTogether(link.description)}</small>}
+              {link.description && (
+                <small>
+                  <Unbroken>{link.description}</Unbroken>
+                </small>
+              )}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}
           </MaybeExternal>

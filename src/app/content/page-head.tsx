@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Crumb, Crumbs } from './crumbs.tsx';
+import { Unbroken } from './unbroken.tsx';
 import css from './page-head.module.css';
 
 interface Props {
@@ -16,8 +17,14 @@ export function PageHead({ title, trail, lede, children }: Props) {
     <>
       {trail && <Crumbs trail={trail} />}
       <div className={trail ? css.head : `${css.head} ${css.alone}`}>
-        <h1>{title}</h1>
-        {lede && <p className={css.lede}>{lede}</p>}
+        <h1>
+          <Unbroken>{title}</Unbroken>
+        </h1>
+        {lede && (
+          <p className={css.lede}>
+            <Unbroken>{lede}</Unbroken>
+          </p>
+        )}
         {children}
       </div>
     </>

@@ -3,7 +3,6 @@ import { customersHelpedLastYear } from '#brand/facts.ts';
 import { toAction } from '#domain/call-to-action.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toWords } from '#domain/entities/slug-words.ts';
-import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -16,6 +15,7 @@ import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutageFor } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
+import { Unbroken } from '../content/unbroken.tsx';
 import type { Route } from './+types/category.page';
 import { ArticleGroups, type GroupedLink } from './article-groups.tsx';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
@@ -93,9 +93,11 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {last && (
             <div className={css.last}>
               <h3>
-                <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
+                <MaybeExternal href={last.href}>
+                  <Unbroken>{last.title}</Unbroken>
+                </MaybeExternal>
               </h3>
-              <p>{last.description && keepTogether(last.description)}</p>
+              <p>{last.description && <Unbroken>{last.description}</Unbroken>}</p>
             </div>
           )}
         </section>
@@ -130,9 +132,11 @@ function CommonQuestions({ links }: { links: ListedLink[] }) {
         {links.map(({ href, title, description }) => (
           <li key={href} className={css.card}>
             <h3>
-              <MaybeExternal href={href}>{title}</MaybeExternal>
+              <MaybeExternal href={href}>
+                <Unbroken>{title}</Unbroken>
+              </MaybeExternal>
             </h3>
-            <p>{description && keepTogether(description)}</p>
+            <p>{description && <Unbroken>{description}</Unbroken>}</p>
           </li>
         ))}
       </ul>

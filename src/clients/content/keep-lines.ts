@@ -1,12 +1,10 @@
 /** How a sanitised article breaks into lines, and which of its links a thumb must hit. In place. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { keepTogether } from '#domain/keep-together.ts';
+import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 
 /** Their text is drawn, typed or shown as it is; a span is ours. */
 const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', 'span'];
-/** “top-up”, “sign-in”, “pre-payment”: longer ones would leave a hole at the end of a line. */
-const WITH_HYPHEN = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
 
 export function keepLines(tree: Root): void {
   visit(tree, 'element', (node) => {
@@ -21,7 +19,7 @@ const isDialled = ({ properties }: Element) => String(properties.href ?? '').sta
 
 function toUnbroken(child: ElementContent): ElementContent[] {
   if (child.type !== 'text') return [child];
-  const parts = keepTogether(child.value).split(WITH_HYPHEN);
+  const parts = splitAtHyphenated(keepTogether(child.value));
   return parts.flatMap((value, at): ElementContent[] => {
     if (value === '') return [];
     const text = { type: 'text', value } as const;
