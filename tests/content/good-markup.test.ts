@@ -54,6 +54,12 @@ describe('reading good markup', () => {
     );
   });
 
+  test('makes the empty corner of a table a cell that heads nothing', () => {
+    expect(read('<table><tr><th scope="col"> </th><th scope="col">Gas</th></tr></table>').markup).toContain(
+      '<td> </td><th scope="col">Gas</th>',
+    );
+  });
+
   test('uses the title once, and demotes other top-level headings', () => {
     const { title, markup } = read('<h1>A title</h1><h1>Another</h1>');
     expect(title).toBe('A title');

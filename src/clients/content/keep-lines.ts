@@ -1,4 +1,4 @@
-/** How a sanitised article breaks into lines, and which of its links a thumb must hit. In place. */
+/** How a sanitised article breaks into lines, which of its links a thumb must hit, and what heads its tables. In place. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
@@ -9,6 +9,7 @@ const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', '
 export function keepLines(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (AS_IT_IS.includes(node.tagName) || isDialled(node)) return SKIP;
+    if (node.tagName === 'th') dropEmptyHead(node);
     if (node.tagName === 'p' || node.tagName === 'li') markAlone(node);
     node.children = node.children.flatMap(toUnbroken);
   });
@@ -26,6 +27,13 @@ function toUnbroken(child: ElementContent): ElementContent[] {
     if (at % 2 === 0) return [text];
     return [{ type: 'element', tagName: 'span', properties: { className: ['joined'] }, children: [text] }];
   });
+}
+
+/** Nothing heads a row or a column that has no name: the corner of a table is an empty cell. */
+function dropEmptyHead(cell: Element): void {
+  if (cell.children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return;
+  cell.tagName = 'td';
+  delete cell.properties.scope;
 }
 
 /** A link that is all there is in its paragraph or its entry of a list. */
