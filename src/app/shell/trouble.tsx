@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { toRelayParts } from '#domain/relay-uk.ts';
-import { phones } from '#brand/facts.ts';
+import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
@@ -8,6 +10,7 @@ import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';
@@ -92,6 +95,13 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
   );
 }
 
+/** Said without a script too: this page is made for one reader, and kept by nobody. */
+function AnswersNow({ phone }: { phone: Phone }) {
+  const { hours, exceptions } = usePhone(phone);
+  const [now] = useState(() => new Date());
+  return <OpenNow phone={phone} now={toOpenNow(hours, now, exceptions)} />;
+}
+
 function Numbers() {
   const shown = [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy];
   return (
@@ -103,7 +113,7 @@ function Numbers() {
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <OpenNow phone={phone} />
+            <AnswersNow phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.
