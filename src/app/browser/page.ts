@@ -5,7 +5,7 @@ import { listKept } from './kept-pages.ts';
 import { showSignedOutNotice } from './left-notice.ts';
 import { sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
-import { followScroller, followTables } from './scroller.ts';
+import { followScroller } from './scroller.ts';
 import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
@@ -13,4 +13,4 @@ followHelpful();
 showSignedOutNotice();
 
 /** One piece of work each, so that none keeps a slow phone from answering a touch. */
-for (const start of [followScroller, followTables, listKept, sayWhoIsOpen, register]) setTimeout(start);
+for (const start of [followScroller, listKept, sayWhoIsOpen, register]) setTimeout(start);

@@ -1,13 +1,3 @@
-/** Tables that are wider than the screen: with a tab stop, the arrow keys scroll them in every browser. */
-export function followTables(): void {
-  const watch = new ResizeObserver((seen) => {
-    for (const { target } of seen)
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
-  });
-  for (const table of document.querySelectorAll('article table')) watch.observe(table);
-}
-
 /** `[data-scroller]`: scrolls a focused item fully into view; its buttons move by most of the visible width. */
 const MOST = 0.85;
 

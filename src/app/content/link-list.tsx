@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import layout from '../shell/layout.module.css';
 import { MaybeExternal } from './external.tsx';
-import { Unbroken } from './unbroken.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
   href: string;
-  title: string;
+  title: ReactNode;
   /** Heard behind the title, where another link of the page has the same one. */
   about?: string;
-  description?: string | undefined;
+  description?: ReactNode;
 }
 
 export function LinkList({ links }: { links: ListedLink[] }) {
@@ -19,13 +19,9 @@ export function LinkList({ links }: { links: ListedLink[] }) {
         <li key={link.href}>
           <MaybeExternal href={link.href}>
             <span>
-              <Unbroken>{link.title}</Unbroken>
+              {link.title}
               {link.about && <span className={layout.hidden}> {link.about}</span>}
-              {link.description && (
-                <small>
-                  <Unbroken>{link.description}</Unbroken>
-                </small>
-              )}
+              {link.description && <small>{link.description}</small>}
             </span>
             {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}
           </MaybeExternal>

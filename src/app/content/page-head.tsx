@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Crumb, Crumbs } from './crumbs.tsx';
-import { Unbroken } from './unbroken.tsx';
 import css from './page-head.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** Omitted for a top-level page. */
   trail?: Crumb[];
-  lede?: string | undefined;
+  lede?: ReactNode;
   children?: ReactNode;
 }
 
@@ -17,14 +16,8 @@ export function PageHead({ title, trail, lede, children }: Props) {
     <>
       {trail && <Crumbs trail={trail} />}
       <div className={trail ? css.head : `${css.head} ${css.alone}`}>
-        <h1>
-          <Unbroken>{title}</Unbroken>
-        </h1>
-        {lede && (
-          <p className={css.lede}>
-            <Unbroken>{lede}</Unbroken>
-          </p>
-        )}
+        <h1>{title}</h1>
+        {lede && <p className={css.lede}>{lede}</p>}
         {children}
       </div>
     </>

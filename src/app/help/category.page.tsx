@@ -46,8 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function toLink(category: string, article: ArticleLink): GroupedLink {
   return {
     href: article.href ?? pathTo('article', { category, article: article.label }),
-    title: article.title ?? toWords(article.label),
-    description: article.description,
+    title: <Unbroken>{article.title ?? toWords(article.label)}</Unbroken>,
+    description: article.description && <Unbroken>{article.description}</Unbroken>,
     group: article.group,
     common: article.common ?? false,
   };
@@ -72,7 +72,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {title}
         </Title>
         <BreadcrumbData trail={[{ title }]} path={path} />
-        <PageHead title={title} trail={[{ title }]} lede={team?.sentence ?? description}>
+        <PageHead title={title} trail={[{ title }]} lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}>
           {id === STRUGGLING && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
@@ -93,11 +93,9 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {last && (
             <div className={css.last}>
               <h3>
-                <MaybeExternal href={last.href}>
-                  <Unbroken>{last.title}</Unbroken>
-                </MaybeExternal>
+                <MaybeExternal href={last.href}>{last.title}</MaybeExternal>
               </h3>
-              <p>{last.description && <Unbroken>{last.description}</Unbroken>}</p>
+              <p>{last.description}</p>
             </div>
           )}
         </section>
@@ -132,11 +130,9 @@ function CommonQuestions({ links }: { links: ListedLink[] }) {
         {links.map(({ href, title, description }) => (
           <li key={href} className={css.card}>
             <h3>
-              <MaybeExternal href={href}>
-                <Unbroken>{title}</Unbroken>
-              </MaybeExternal>
+              <MaybeExternal href={href}>{title}</MaybeExternal>
             </h3>
-            <p>{description && <Unbroken>{description}</Unbroken>}</p>
+            <p>{description}</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { use } from 'react';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { AnswersNow } from '../ui/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
@@ -96,10 +96,9 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
 }
 
 /** Said without a script too: this page is made for one reader, and kept by nobody. */
-function AnswersNow({ phone }: { phone: Phone }) {
+function OpenWhenMade({ phone }: { phone: Phone }) {
   const { hours, exceptions } = usePhone(phone);
-  const [now] = useState(() => new Date());
-  return <OpenNow phone={phone} now={toOpenNow(hours, now, exceptions)} />;
+  return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
 }
 
 function Numbers() {
@@ -113,7 +112,7 @@ function Numbers() {
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <AnswersNow phone={phone} />
+            <OpenWhenMade phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.
