@@ -1,7 +1,8 @@
 /** Late responses do not disturb somebody who has moved on. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Reader, readerTest as test } from './open-page.ts';
+import type { Reader } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
 
 const BASE = '/help-and-support';
 const LATE_MS = 700;

@@ -2,7 +2,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
-import { browserTest } from '#tests/support/product-test.ts';
 
 export interface Look {
   javaScript?: boolean;
@@ -78,11 +77,6 @@ export async function openReader(browser: Browser, ownOrigin: string): Promise<R
     },
   };
 }
-
-/** `test` with that page as the fixture `reader`. */
-export const readerTest = browserTest.extend('reader', { scope: 'file' }, ({ browser, product }) =>
-  openReader(browser, product.origin),
-);
 
 /** The same page in every look, without reloading it. */
 export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
