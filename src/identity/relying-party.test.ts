@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 
 const ISSUER = 'http://provider.example';
-const SITE = { origin: 'http://site.example', secure: false };
+const SITE = { origin: 'http://site.example' };
 const MINUTE = 60_000;
 type Fields = Record<string, unknown>;
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;

@@ -1,4 +1,4 @@
-/** Kept files: `<folder>/<day>/<session>/`, a batch of events as one file, a segment as two. */
+/** Kept files, `<folder>/<day>/<session>/…`: a batch of events is one file, a segment two. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,10 +37,22 @@ export function toDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days of which something is kept, the oldest first; none where there is no folder. */
+export async function listDays(folder: string): Promise<string[]> {
+  return (await list(folder)).filter((name) => DAY.test(name));
+}
+
+/** Names in a folder, in order; none where there is no folder. */
+export async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch((): string[] => [])).toSorted();
+}
+
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
   let today = { day: '', bytes: 0, full: false };
 
-  /** @throws Refusal 413 over today's share or on a nearly full disk. The kit does not retry after a 413. */
+  /** @throws Refusal 413 over today's share or on a nearly full disk. The SDK does not retry after a 413. */
   async function findRoom(bytes: number): Promise<string> {
     const day = toDay(now());
     if (today.day !== day) today = { day, bytes: await measure(path.join(folder, day)), full: false };

@@ -9,11 +9,6 @@ export const TITLE_MAX = 300;
 export const TEXT_MAX = 2_000;
 export const LIST_MAX = 2_000;
 
-export interface LinkSent {
-  title: string;
-  href: string;
-}
-
 /** One line of text, cut at `max` characters. */
 export const text = (max: number) =>
   z.string().transform((value) =>
@@ -46,7 +41,7 @@ export const href = (publicOrigin?: string) =>
 export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
   z.object({ title: text(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
 
-/** A part of an address for a name as other systems write it: `newSystemHub`, `New system_hub`, 7; null for what is none. */
+/** A name as other systems write it (`newSystemHub`, `New system_hub`, `7`) → a slug; null where none can be made. */
 export function toSlug(name: string): string | null {
   if (isSlug(name)) return name;
   if (!/^[a-z0-9]/i.test(name)) return null;

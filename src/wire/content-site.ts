@@ -1,16 +1,17 @@
 /** site.json, our own addition to §7: links, hours, old addresses. A server without it leaves everything as it is. */
 import { z } from 'zod';
+import type { MenuLink } from '#domain/entities/content.ts';
 import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
-import { articlePath, day, LIST_MAX, menuLink, text, TITLE_MAX, type LinkSent } from './content-fields.ts';
+import { articlePath, day, LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
 export interface SiteSent {
   data: {
     type: 'site';
     attributes: {
-      popular?: LinkSent[];
-      'more-help'?: LinkSent[];
-      footer?: { heading: string; links: LinkSent[] }[];
+      popular?: MenuLink[];
+      'more-help'?: MenuLink[];
+      footer?: { heading: string; links: MenuLink[] }[];
       home?: string[];
       phones?: Record<string, { label?: string; hours?: string; exceptions?: object[] }>;
       moved?: Record<string, string>;

@@ -21,8 +21,8 @@ interface Level {
 }
 
 /**
- * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC 8259, 4),
- * and a parser drops one in silence. `text` is JSON; like every pointer, this one shows only members in `known`.
+ * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC
+ * 8259, 4), and a parser drops one in silence. `text` is JSON; the pointer shows only members in `known`.
  */
 export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
   const open: Level[] = [];
