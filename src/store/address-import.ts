@@ -39,6 +39,8 @@ function findFault(id: string, address: AddressAttributes): string | null {
   if (broken) return `${broken} holds a line break: a quotation mark may not be closed`;
   const long = ADDRESS_FIELDS.find((field) => [...address[field]].length > FIELD_MAX);
   if (long) return `${long} is longer than ${FIELD_MAX} characters`;
+  const unread = ADDRESS_FIELDS.find((field) => address[field].includes('\ufffd'));
+  if (unread) return `${unread} is not UTF-8: save the file as UTF-8`;
   if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
   const bad = findUnstorable({ ...address, id }, '');
   return bad === null ? null : `${bad.slice(1)} holds a character that cannot be kept`;
@@ -48,13 +50,17 @@ function toAttributes(row: Row): AddressAttributes {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? ''])) as AddressAttributes;
 }
 
+function toNoHeader(): AppError {
+  return new AppError('refused', 'The first line must name the columns, postcode among them');
+}
+
 function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   if (names.includes('postcode')) return names;
-  throw new AppError('refused', 'The first line must name the columns, postcode among them');
+  throw toNoHeader();
 }
 
-/** @throws AppError `refused` for a bad header row or a row without an end; `unavailable` when the database is away (safe to run again) */
+/** @throws AppError `refused` for a bad or missing header row or a row without an end; `unavailable` when the database is away (safe to run again) */
 export async function importAddressFile(
   db: Database,
   file: string,
@@ -78,8 +84,12 @@ export async function importAddressFile(
     onProgress(imported + refused);
   }
 
+  let isEmpty = true;
   const parser = parse({
-    columns: readHeader,
+    columns: (header: string[]) => {
+      isEmpty = false;
+      return readHeader(header);
+    },
     bom: true,
     info: true,
     skip_empty_lines: true,
@@ -103,6 +113,7 @@ export async function importAddressFile(
       else if (batch.push(id === '' ? { attributes } : { id, attributes }) >= BATCH) await flush();
     }
   });
+  if (isEmpty) throw toNoHeader();
   await flush();
   return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line) };
 }
