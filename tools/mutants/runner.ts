@@ -55,7 +55,10 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
   switches.activeMutant = change.id;
   switches.hitCount = 0;
   switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
-  change.fate = (await isNoticed(work, waitMs)) ? 'noticed' : 'lived';
+  let isSeen = await isNoticed(work, waitMs);
+  // On a busy machine a query may be late without any change.
+  if (isSeen && process.env['MUTANTS_PASS'] === 'postgres') isSeen = await isNoticed(work, waitMs);
+  change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
 }
