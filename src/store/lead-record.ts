@@ -51,7 +51,8 @@ export interface Receiving {
   channel: LeadRecord['channel'];
 }
 
-function readText(...candidates: (Json | undefined)[]): string | null {
+/** The first that is a text and not empty. */
+export function readText(...candidates: (Json | undefined)[]): string | null {
   const found = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : null;
 }

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BackupError, countLeads, createBackup } from '#store/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
-import { readErasures } from '#store/erasure-journal.ts';
+import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate, MIGRATIONS } from '#store/migrate.ts';
@@ -164,6 +164,7 @@ test('erasures since the backup are repeated, from the former database and from 
   const known = await open(readErasures);
   await erase(other);
   const journal = await open(readErasures);
+  updateJournal(join(copy, '..', JOURNAL_NAME), journal);
   expect(await putBack({ journal: known })).toMatchObject({ leads: 1, erasedAgain: 2, erasuresKnown: true });
   expect(await list()).toEqual([left]);
   rmSync(file);

@@ -87,7 +87,7 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     expect(await db.withoutTimeouts(cast)).toHaveLength(1);
     vi.restoreAllMocks();
     hold();
-    await expect(cast(db.kysely)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(db.kysely.transaction().execute(cast)).rejects.toMatchObject({ kind: 'unavailable' });
     vi.restoreAllMocks();
     other.close();
   });

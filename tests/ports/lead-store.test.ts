@@ -179,6 +179,10 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     const cases = createCaseStore(db, { clock });
     for (const reference of [...sent, ...again])
       expect((await cases.find(reference))?.events.map(({ type }) => type)).toEqual(['received']);
+    drawn = 100;
+    const without = createLeadStore(db, { clock, drawReference });
+    await Promise.all([without.send(complaintLead(), randomUUID()), without.send(complaintLead(), randomUUID())]);
+    expect(drawn).toBe(102);
   });
 
   test('the address, the client and the key are kept as they are, or refused', async () => {

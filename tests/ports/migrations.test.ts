@@ -103,6 +103,17 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
+  test('failed searches counted under the looser rule are deleted once', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0021')));
+    const count = async () => (await db.kysely.selectFrom('failed_searches').selectAll().execute()).length;
+    await db.kysely.insertInto('failed_searches').values({ term: 'ann lee', day: '2025-11-21', count: 1 }).execute();
+    expect(await count()).toBe(1);
+    await migrate(db);
+    expect(await count()).toBe(0);
+    await db.close();
+  });
+
   test('a migration that fails leaves nothing behind', async () => {
     const db = openDatabase(await engine.newDatabase());
     // A table of another shape makes the migration's last statement fail.

@@ -38,7 +38,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `more` settings, such as `fsync=off`. */
+export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'help-postgres-'));
   if (identity.uid !== undefined) chownSync(home, NOBODY, NOBODY);
   const native = prepareBinaries(home);
@@ -49,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...identity, cwd: home },
   );
   const port = await findFreePort();
-  const start = () => launch(join(native, 'bin/postgres'), data, port, home);
+  const start = () => launch(join(native, 'bin/postgres'), data, port, home, more);
   let server = await start();
   let made = 0;
   let frozen = false;
@@ -145,13 +146,20 @@ function findFreePort(): Promise<number> {
 }
 
 /** Retries: after `kill` the old server's children may hold the files for a moment. */
-async function launch(binary: string, data: string, port: number, cwd: string): Promise<ChildProcess> {
+async function launch(
+  binary: string,
+  data: string,
+  port: number,
+  cwd: string,
+  more: readonly string[],
+): Promise<ChildProcess> {
   const settings = [
     'fsync=on',
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'shared_buffers=32MB',
+    ...more,
   ];
   const giveUp = Date.now() + START_TIMEOUT_MS;
   for (;;) {

@@ -55,7 +55,10 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
   switches.activeMutant = change.id;
   switches.hitCount = 0;
   switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
-  change.fate = (await isNoticed(work, waitMs)) ? 'noticed' : 'lived';
+  let isSeen = await isNoticed(work, waitMs);
+  // On a busy machine a query may be late without any change.
+  if (isSeen && process.env['MUTANTS_PASS'] === 'postgres') isSeen = await isNoticed(work, waitMs);
+  change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
 }
@@ -143,8 +146,8 @@ export default class MutantRunner extends TestRunner {
       await tryChange(change, fresh ?? again, times, fresh ? waitMs + RESTART_MS : waitMs);
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
-    // The next test finds a database that no change has touched.
-    if (restart && isTouched) await isNoticed(restart, RESTART_MS);
+    // The next test finds a database that no change has touched; where that takes long, only if it fails on this one.
+    if (restart && isTouched && process.env['MUTANTS_PASS'] === 'quick') await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }
 
