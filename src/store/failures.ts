@@ -41,12 +41,17 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** PostgreSQL's message for a wrong login or unknown database, on one line; null otherwise. It holds no password. */
+/** What no waiting puts right, of an address that asks for a password or for encryption. */
+const ADDRESS_FAULT = /password must be a string|does not support SSL/;
+
+/** The driver's message for a wrong login, address or unknown database, on one line; null otherwise. It holds no password. */
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { code, cause } = error as Error & { code?: unknown };
+  const { code, cause, syscall } = error as Error & { code?: unknown; syscall?: unknown };
   const isRefusal = typeof code === 'string' && /^(28...|3D000)$/.test(code);
-  if (isRefusal || /password must be a string/.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
+  // A certificate that the address names; a socket that is not there yet fails to `connect`.
+  const isFile = code === 'ENOENT' && syscall === 'open';
+  if (isRefusal || isFile || ADDRESS_FAULT.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
   return findLoginRefusal(cause);
 }
 
