@@ -94,17 +94,15 @@ describe('a refused login', () => {
     [failure({}, 'client password must be a string'), 'client password must be a string'],
     [toUnavailable(failure({ code: '28000' }, 'no entry')), 'no entry'],
     [failure({}, 'The server does not support SSL connections'), 'The server does not support SSL connections'],
-    [
-      failure({ code: 'ENOENT', syscall: 'open' }, 'ENOENT: no such file, open /ca.pem'),
-      'ENOENT: no such file, open /ca.pem',
-    ],
+    [toUnavailable(failure({ code: 'ENOENT', syscall: 'open' }, 'no file /ca.pem')), 'no file /ca.pem'],
   ])('is told on one line, wherever it is wrapped: %#', (error, words) => {
     expect(findLoginRefusal(error)).toBe(words);
   });
 
   test.each([
     failure({ code: '08006' }),
-    failure({ code: 'ENOENT', syscall: 'connect' }),
+    toUnavailable(failure({ code: 'ENOENT', syscall: 'connect' })),
+    failure({ code: 'ENOENT', syscall: 'open' }),
     failure({ code: 28 }),
     failure({ cause: 'a text' }),
     'a text',

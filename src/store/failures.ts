@@ -44,14 +44,20 @@ export function toUnavailable(cause: unknown): AppError {
 /** What no waiting puts right, of an address that asks for a password or for encryption. */
 const ADDRESS_FAULT = /password must be a string|does not support SSL/;
 
+/** A certificate that the address names; a socket that is not there yet fails to `connect`. */
+function isMissingFile(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall === 'open';
+}
+
 /** The driver's message for a wrong login, address or unknown database, on one line; null otherwise. It holds no password. */
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const { code, cause, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  const { code, cause } = error as Error & { code?: unknown };
+  if (isAppError(error, 'unavailable') && isMissingFile(cause)) return cause.message;
   const isRefusal = typeof code === 'string' && /^(28...|3D000)$/.test(code);
-  // A certificate that the address names; a socket that is not there yet fails to `connect`.
-  const isFile = code === 'ENOENT' && syscall === 'open';
-  if (isRefusal || isFile || ADDRESS_FAULT.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
+  if (isRefusal || ADDRESS_FAULT.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
   return findLoginRefusal(cause);
 }
 
