@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { ADDRESS_FIELDS, type AddressAttributes } from '#domain/entities/address.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { toPostcodeKey } from './address-row.ts';
 import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
-import { checkText } from './text-check.ts';
+import { findUnstorable } from './text-check.ts';
 
 /** Rows per transaction: about a quarter of a second, which a server on the same SQLite file can wait. */
 const BATCH = 5_000;
@@ -42,13 +42,8 @@ function findFault(id: string, address: AddressAttributes): string | null {
   const unread = ADDRESS_FIELDS.find((field) => address[field].includes('\ufffd'));
   if (unread) return `${unread} is not UTF-8: save the file as UTF-8`;
   if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
-  try {
-    checkText({ ...address, id }, '');
-    return null;
-  } catch (error) {
-    if (isAppError(error, 'refused')) return `${error.details.pointer?.slice(1)} holds a character that cannot be kept`;
-    throw error;
-  }
+  const bad = findUnstorable({ ...address, id }, '');
+  return bad === null ? null : `${bad.slice(1)} holds a character that cannot be kept`;
 }
 
 function toAttributes(row: Row): AddressAttributes {

@@ -104,6 +104,8 @@ describe('a refused login', () => {
     toUnavailable(failure({ code: 'ENOENT', syscall: 'connect' })),
     failure({ code: 'ENOENT', syscall: 'open' }),
     failure({ code: 28 }),
+    failure({ code: '28P012' }),
+    failure({ code: 'E3D000' }),
     failure({ cause: 'a text' }),
     'a text',
     undefined,
