@@ -41,6 +41,12 @@ function toNeeded(words: readonly string[]): number {
 /** A long text has many sentences: one of them sounds like a danger sooner or later. */
 const LONG = 60;
 const CERTAIN_IN_LONG = 0.45;
+/** Of a long letter that thanks, or says that all is well. */
+const CERTAIN_IF_WELL = 0.97;
+const WELL =
+  /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
+const NOT_WELL = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
+
 
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;
@@ -70,7 +76,7 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
-  const least = length > LONG ? Math.max(atLeast, CERTAIN_IN_LONG) : atLeast;
+  const least = length > LONG ? Math.max(atLeast, isWell(text) ? CERTAIN_IF_WELL : CERTAIN_IN_LONG) : atLeast;
   const add = (found: Found | null) => {
     if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
@@ -81,6 +87,11 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
   }
   if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
+}
+
+function isWell({ typed }: ReadText): boolean {
+  const said = typed.toLowerCase();
+  return WELL.test(said) && !NOT_WELL.test(said);
 }
 
 /** Two dangers to everybody in the house, told beyond doubt: no more are shown, and a long text need not be read on. */
