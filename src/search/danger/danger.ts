@@ -4,11 +4,11 @@ import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
-import { findInOtherLanguages } from './other-languages.ts';
+import { asksCalmly, findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
-import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { toDistinct, toSentences, toWindows } from './sentences.ts';
+import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
+import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -81,12 +81,19 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
     if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
+  const told = listToldElsewhere(text);
   for (const words of toDistinct(toSentences(text))) {
-    add(findIn(words));
+    if (!told.has(toLine(words))) add(findIn(words));
     if (isEnough([...worst.values()])) break;
   }
   if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
+}
+
+/** Windows of a longer sentence that is a story or is written for others: the words that say so may stand outside. */
+function listToldElsewhere({ parts }: ReadText): Set<string> {
+  const long = parts.filter((words) => words.length > WINDOW && words.length <= LONG && isCovered(words));
+  return new Set(long.flatMap(toWindows).map(toLine));
 }
 
 function isWell({ typed }: ReadText): boolean {
@@ -112,10 +119,10 @@ function findInPassing(text: ReadText, atLeast: number): Found[] {
 }
 
 function findIn(typed: readonly ReadWord[]): Found | null {
-  const foreign = typed.some(({ mayBeForeign }) => mayBeForeign)
-    ? findInOtherLanguages(typed.map(({ token }) => token).join(' '))
-    : null;
+  const mayBeForeign = typed.some((word) => word.mayBeForeign);
+  const foreign = mayBeForeign ? findInOtherLanguages(typed.map(({ token }) => token).join(' ')) : null;
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
+  if (mayBeForeign && asksCalmly(toLine(typed))) return null;
   const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
   // Nearly every sentence: no rule is asked then, and no word is enough.

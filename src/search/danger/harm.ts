@@ -41,7 +41,7 @@ export const telling = [
   `\\b(?:beats?|beating|batters?|battered|hits|hitting|punch\\w*|kicks?|thumps?|smacks?|slaps?|chins|lays? into|laid into) (?:lumps out of |seven bells out of |the (?:life|hell|shit|crap) out of |nine bells out of )(?:me|us|her|my \\w+)\\b|\\b${WHO} (?:\\w+ ){0,4}(?:lays? into|laid into|has a go|goes for|went for|sets? about|turns? on|turned on) (?:me|us|her) (?:\\w+ ){0,3}(?:fists?|drink|drunk|drinking|knife|belt|again|when hes)\\b`,
   `\\b(?:himself|herself) (?:is |has |s )(?:\\w+ ){0,3}(?:rage|drunk|drink|violent|temper|roaring|raging|mad)\\b`,
   `\\b${WHO} (?:\\w+ ){0,3}(?:broke|broken|kick\\w*|smash\\w*|put|boot\\w*|burst) (?:\\w+ ){0,5}(?:door|window)s? (?:in|down|through)(?: on (?:me|us))?\\b(?! (?:last|ago|when moving))`,
-  `\\b${WHO} (?:\\w+ ){0,12}burn (?:the|our|my|this) (?:house|flat|home|place|bungalow)(?: \\w+){0,3}\\b(?:down|with (?:me|us|the \\w+|my \\w+))\\b`,
+  `\\b${WHO} (?:\\w+ ){0,12}burn (?:the|our|my|this) (?:house|flat|home|place|bungalow) (?:\\w+ ){0,2}(?:down|with (?:me|us|the \\w+|my \\w+))\\b`,
   `\\b(?:says?|said|texted|text|promises?|swears?|threat\\w*) (?:\\w+ ){0,6}(?:next time (?:he|she)|(?:hell|shell|he will|she will) (?:\\w+ )?(?:put me in|do me|do for me|do worse|finish what|break my|smash my|come back and|be the last))\\b(?! (?:\\w+ ){0,4}(?:bill|price|engineer|appointment|charge|reading|pay|cost|call))`,
   `\\b(?:her|his|my (?:daughter|sister|mum|gran|son)s?|my (?:daughter|sister|mum) s) ${KIN} (?:\\w+ ){0,10}(?:locked|locks|lock) (?:her|him|them|my \\w+) in\\b`,
   `\\b${WHO} (?:\\w+ ){0,10}(?:locked|locks|traps|trapped|keeps|kept) (?:her|him|them) (?:locked )?(?:in|inside|indoors|out in the cold)\\b(?! (?:\\w+ )?(?:contract|deal|tariff))`,

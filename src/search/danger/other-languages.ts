@@ -47,7 +47,7 @@ const SPARKS = word(
 const WATER = word(
   ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
   ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
-  ['agua', 'acqua', 'eau', 'apa', 'vanduo', 'вода', 'inund\\S*', 'allagat\\S*', 'gotea'],
+  ['agua', 'acqua', 'l?eau', 'apa', 'vanduo', 'вода', 'inund\\S*', 'allagat\\S*', 'gotea'],
 );
 const ELECTRICS = word(
   ['ffiws\\S*', 'soced\\S*'],
@@ -152,8 +152,13 @@ export function findInOtherLanguages(said: string): Hazard | null {
   const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
   // Asked last: hardly any text gets so far.
   if (found === null || BUSINESS.test(plain) || namesBusiness(words)) return null;
-  return CALM.test(plain) && !NOT_CALM.test(plain) ? null : found;
+  return isCalm(plain) ? null : found;
 }
+
+const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
+
+/** A question about an alarm to buy, test or change: its words alone sound like a danger. */
+export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
 
 function toHazard(words: string[]): Hazard | null {
   const need = findNeed(words);
