@@ -20,12 +20,14 @@ const RIGHT: Record<string, string[]> = {
   'burning-electrics': ['electricity', 'meter-emergency', 'fire'],
   'water-electrics': ['electricity', 'meter-emergency'],
   'power-line': ['power-line'],
+  electricity: ['electricity', 'meter-emergency', 'fire', 'power-line'],
+  flood: ['electricity', 'meter-emergency', 'leak'],
   'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas', 'no-heating'],
   fire: ['fire', 'meter-emergency'],
   'wanting-to-die': ['crisis'],
   abuse: ['abuse'],
   scald: ['scald'],
-  'no-heating': ['no-heating', 'no-gas'],
+  'no-heating': ['no-heating', 'no-gas', 'run-out', 'power-cut'],
 };
 /** Results of the former single-word rules (decision 0046): right first, and urgent cards on harmless queries. */
 const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
@@ -56,7 +58,7 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
 const dangers = readSet('danger');
 const nearMisses = readSet('near-misses');
 /** Written later, by people who knew neither the search nor the earlier sets. */
-const LATER = ['fresh', 'later', 'passing', 'stranger'];
+const LATER = ['fresh', 'later', 'passing', 'stranger', 'stranger-2'];
 const blind = LATER.map((name) => ({
   name,
   dangers: readSet(`${name}-danger`),

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 interface Spoken extends Asked {
-  style: 'plain' | 'hard';
+  style: string;
   half: 'open' | 'sealed';
 }
 
@@ -40,6 +40,7 @@ export function readSpoken(): Record<string, Asked[]> {
     ['spoken', ''],
     ['fresh-spoken', 'fresh '],
     ['later-spoken', 'later '],
+    ['stranger-2-spoken', 'stranger 2 '],
   ]) {
     const lines = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8')
       .trim()

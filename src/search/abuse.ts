@@ -127,6 +127,10 @@ const OURS =
 /** "He'll kill me when he sees the bill" is a way to say that it is high. */
 const IDIOM =
   /\b(?:will|ll|would|d|gonna|going to|hell|shell) (?:kill|murder|strangle) me (?:when|if|for|over|about)\b(?! (?:i|we) (?:ever )?(?:leave|left|go|goes|tell|told|ring|call|phone|try|speak|say|report|talk|dont))/g;
+/** A story of long ago, or somebody who asks for others. */
+const NOT_NOW =
+  /\b(?:years (?:ago|back)|ex (?:died|passed)|(?:hes|shes|since|has) (?:\w+ )?(?:passed away|died|dead now)|i (?:work|volunteer) (?:at|for|in|with)|leaflets?|our (?:clients|residents|service users)|for (?:a|my) (?:course|essay|dissertation))\b/;
+const NOW = /\b(?:still|again|now he|hes (?:found|back|outside|here)|found me|tonight|today|scared|frightened|terrified|afraid|came back|turn(?:s|ed|ing) up|stalk\w*|keeps)\b/;
 /** Without one of them a sentence tells of nobody. */
 const SOMEBODY = new RegExp(
   `\\b(?:${WHO}|him|her|my|violence|abuse|abusive|violent|coercive|marriage|refuge|order)\\b`,
@@ -160,6 +164,7 @@ function isSaid(sentence: string): boolean {
   if (!isOfHome && !(NAMED.test(sentence) && NEEDED.test(sentence))) return false;
   const said = toStandard(sentence).replaceAll(IDIOM, '');
   if (!isOfHome && !SOMEBODY.test(said)) return false;
+  if (NOT_NOW.test(said) && !NOW.test(said)) return false;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (OURS.test(said) && !OF_HOME.test(said)) return false;
   if (isOfHome && telling.some((pattern) => pattern.test(said))) return true;

@@ -1,5 +1,5 @@
 /** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
-import { AWAY, NEEDS_DESPAIR, showsDespair, tellsOfDespair } from './danger/despair.ts';
+import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
 import { wantsToDie } from './danger/other-languages.ts';
 import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
@@ -66,7 +66,7 @@ export function isInCrisis(text: ReadText): boolean {
   const words = toWhole(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
-  if (NEEDS_DESPAIR.test(whole) && isInDespair(text)) return true;
+  if (mayDespair(whole) && isInDespair(text)) return true;
   if (!NEEDED.test(whole)) return false;
   return listParts(text)
     .concat(whole)

@@ -4,6 +4,7 @@ import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './needs.ts';
+import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
@@ -74,6 +75,7 @@ export function readQuery(
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
   const read = readWords(start)
     .slice(0, MOST_WORDS)
+    .map((one) => ({ ...one, word: exact ? one.word : toUsual(one.word) }))
     .filter(({ word }) => word !== '');
   const words = read.map(({ word }) => word);
   const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));

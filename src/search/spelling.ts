@@ -1,11 +1,18 @@
 /** The nearest known word to an unknown one. */
 import { editDistance } from './edit-distance.ts';
+import { stopWords } from './stop-words.ts';
 
 const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
 const SHORTEST_SPLIT = 5;
 const LEAST_USES_OF_A_PART = 3;
+const LEAST_USES_OF_A_SHORT_PART = 60;
+const USES_OF_A_STOP_WORD = 300;
+const LONGEST_OF_RUN = 14;
+const MOST_OF_RUN = 7;
+/** Few long words are likelier than many short ones: about the logarithm of all words used. */
+const COST_OF_A_PART = 12;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
@@ -79,9 +86,26 @@ export function createSpeller(
         const count = Math.min(...parts.map((part) => uses.get(part) ?? 0));
         if (count >= LEAST_USES_OF_A_PART && count > (best?.count ?? 0)) best = { parts, count };
       }
-      return best?.parts ?? null;
+      return best?.parts ?? findRun(word, uses);
     },
   };
+}
+
+/** "readmymeter": three words or more without a space, the most used ones that fit; null where letters are left over. */
+function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | null {
+  const ends: ({ parts: string[]; worth: number } | undefined)[] = [{ parts: [], worth: 0 }];
+  for (let end = 1; end <= word.length; end++) {
+    for (let from = Math.max(0, end - LONGEST_OF_RUN); from < end; from++) {
+      const before = ends[from];
+      if (!before || before.parts.length >= MOST_OF_RUN) continue;
+      const part = word.slice(from, end);
+      const count = stopWords.has(part) ? USES_OF_A_STOP_WORD : (uses.get(part) ?? 0);
+      if (count < (part.length < 3 ? LEAST_USES_OF_A_SHORT_PART : LEAST_USES_OF_A_PART)) continue;
+      const worth = before.worth + Math.log(count) - COST_OF_A_PART;
+      if (worth > (ends[end]?.worth ?? -Infinity)) ends[end] = { parts: [...before.parts, part], worth };
+    }
+  }
+  return ends[word.length]?.parts ?? null;
 }
 
 interface Candidate {

@@ -16,6 +16,8 @@ const TOLD = [
   `\\b(?:wont|refuses to|will not) (?:leave|go away|go)\\b(?: \\w+){0,12} (?:scared|frightened|terrified|alone|on my own|shouting|banging|threatening)\\b`,
   `\\b(?:scared|frightened|terrified|shouting|banging|threatening|alone)\\b(?: \\w+){0,12} (?:wont|refuses to|will not) (?:leave|go away)\\b`,
   `\\b(?:intruder|burglar|break in|burglary)\\b(?: \\w+){0,6} (?:now|downstairs|in (?:the|my) ${HOME}|still here|happening)\\b`,
+  `\\b(?:he|they|hes|theyve|hed|men|man|bailiffs?|collectors?) (?:\\w+ ){0,3}(?:kick\\w*|broke|broken|smash\\w*|boot\\w*|batter\\w*|put) (?:\\w+ ){0,5}(?:door|window|panel)(?: of the door)? (?:in|down|through)\\b`,
+  `\\b(?:drag|pull|throw|get|beat|batter|hurt|break|smash) (?:me|us) (?:out|up|if)\\b(?=.*\\b(?:door|outside|here|doorstep)\\b)|\\b(?:outside|door|doorstep)\\b(?: \\w+){0,16} (?:drag|pull|beat|batter|hurt|kill) (?:me|us)\\b`,
 ].map((pattern) => new RegExp(pattern));
 /** What must be there for a man at the door to be one: he is named with the place, or with fear. */
 const PLACE =
@@ -24,7 +26,7 @@ const PLACE =
 const ELSE =
   /\b(?:bailiffs?|warrants?|court|allowed to|legally|right to|rights|can (?:you|they|he)|do you|if (?:someone|somebody|a man|he|they)|what if|would|last (?:week|month|year)|ago|in anyyear|policy|insurance|claim|dog|cat|mouse|rats?|birds?|forced (?:me|us) (?:in|into)|forced into|prices?|tariffs?|charges|company|competitors?|onto|sales|upsell|tenants?|lodgers?|accounts?|profile|online|locked (?:myself|out)|meter box|pushing (?:me|us) into)\b/;
 export const NEEDS_INTRUDER =
-  /forc|push|barg|shov|broke|muscl|fight|break|kick|smash|batter|bash|climb|boot|foot in|trying to get|tries to get|leave|go away|wont go|get out|intruder|burglar/;
+  /forc|push|barg|shov|broke|muscl|fight|break|kick|smash|batter|bash|climb|boot|foot in|trying to get|tries to get|leave|go away|wont go|get out|intruder|burglar|drag|pull|beat|hurt/;
 
 /** Of a sentence in plain words. */
 export function tellsOfIntruder(line: string): boolean {

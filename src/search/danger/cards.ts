@@ -120,9 +120,12 @@ function toKnownCard(danger: Danger): Answer {
   return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, ''));
 }
 
-/** Danger to everybody in the house comes before the crisis line; a supply that is off does not. */
+/** Below it a hazard is a guess by a few words: a rope was a power line. */
+const LIKELY = 0.6;
+
+/** Danger to everybody in the house comes before the crisis line; a supply that is off, or a guess, does not. */
 export function isFirst(found: Found | null): boolean {
-  return found !== null && !found.danger.startsWith('no-supply');
+  return found !== null && !found.danger.startsWith('no-supply') && found.certainty >= LIKELY;
 }
 
 /** Below it words alone are less than what is told of a scald or of somebody cold. */

@@ -4,11 +4,11 @@ import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
-import { findInOtherLanguages } from './other-languages.ts';
+import { asksCalmly, findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
-import { type ReadText, readText, type ReadWord } from './read-text.ts';
-import { toDistinct, toSentences, toWindows } from './sentences.ts';
+import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
+import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
 export interface Found {
@@ -41,6 +41,12 @@ function toNeeded(words: readonly string[]): number {
 /** A long text has many sentences: one of them sounds like a danger sooner or later. */
 const LONG = 60;
 const CERTAIN_IN_LONG = 0.45;
+/** Of a long letter that thanks, or says that all is well. */
+const CERTAIN_IF_WELL = 0.97;
+const WELL =
+  /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
+const NOT_WELL = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
+
 
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;
@@ -70,17 +76,29 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
-  const least = length > LONG ? Math.max(atLeast, CERTAIN_IN_LONG) : atLeast;
+  const least = length > LONG ? Math.max(atLeast, isWell(text) ? CERTAIN_IF_WELL : CERTAIN_IN_LONG) : atLeast;
   const add = (found: Found | null) => {
     if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
+  const told = listToldElsewhere(text);
   for (const words of toDistinct(toSentences(text))) {
-    add(findIn(words));
+    if (!told.has(toLine(words))) add(findIn(words));
     if (isEnough([...worst.values()])) break;
   }
   if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
+}
+
+/** Windows of a longer sentence that is a story or is written for others: the words that say so may stand outside. */
+function listToldElsewhere({ parts }: ReadText): Set<string> {
+  const long = parts.filter((words) => words.length > WINDOW && words.length <= LONG && isCovered(words));
+  return new Set(long.flatMap(toWindows).map(toLine));
+}
+
+function isWell({ typed }: ReadText): boolean {
+  const said = typed.toLowerCase();
+  return WELL.test(said) && !NOT_WELL.test(said);
 }
 
 /** Two dangers to everybody in the house, told beyond doubt: no more are shown, and a long text need not be read on. */
@@ -101,10 +119,10 @@ function findInPassing(text: ReadText, atLeast: number): Found[] {
 }
 
 function findIn(typed: readonly ReadWord[]): Found | null {
-  const foreign = typed.some(({ mayBeForeign }) => mayBeForeign)
-    ? findInOtherLanguages(typed.map(({ token }) => token).join(' '))
-    : null;
+  const mayBeForeign = typed.some((word) => word.mayBeForeign);
+  const foreign = mayBeForeign ? findInOtherLanguages(typed.map(({ token }) => token).join(' ')) : null;
   if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
+  if (mayBeForeign && asksCalmly(toLine(typed))) return null;
   const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
   // Nearly every sentence: no rule is asked then, and no word is enough.

@@ -1,5 +1,6 @@
 /** Despair in more words than "I want to die": of oneself or of somebody near, outright or by several signs. */
 import { toStandard } from './dialect.ts';
+import { NEEDS_PARTING, parting, partingSigns } from './farewells.ts';
 
 const SELF = '(?:myself|himself|herself|themselves|ourselves)';
 const KIN =
@@ -116,9 +117,11 @@ const SIGNS: [RegExp, number][] = [
   ],
   [/\blook after (?:my|the) (?:dog|cat|kids|children)\b/, 0.5],
 ];
+const ALL_SIGNS = [...SIGNS, ...partingSigns];
+const ALL_OUTRIGHT = [...OUTRIGHT, ...parting];
 const ENOUGH = 2;
 /** Each rule has one of these. */
-export const NEEDS_DESPAIR =
+const NEEDS_DESPAIR =
   /sel\b|sell\b|self|selves|sen\b|slef|life|lyf|live\b|livin|livvin|dead|die\b|dying|dyin|alive|exist|wake|stupid|silly|late |jump|bridge|roof|balcony|cliff|ledge|railway|train|tablet|pill|meds|codamol|codeine|medication|painkiller|sleepers|paracetamol|rope|noose|wrist|oven|way out|face an|be here|be around|be gone|goodbye|ending it|ending th|go on|carry on|keep on|anym|any more|any longer|end it|end things|no hope|point|better off|disappear|vanish|kms|ctb|made up|sea\b|loch/;
 /** A thing, a game, a joke or a time long over. */
 const ELSE =
@@ -133,11 +136,14 @@ const PLACE =
 /** Clauses that are counted together. */
 const NEAR = 4;
 
+/** Almost no text has one of these letters. */
+export const mayDespair = (line: string) => NEEDS_DESPAIR.test(line) || NEEDS_PARTING.test(line);
+
 /** Of a sentence in plain words. */
 export function tellsOfDespair(line: string): boolean {
-  if (!NEEDS_DESPAIR.test(line)) return false;
+  if (!mayDespair(line)) return false;
   const said = toPlain(line);
-  return !ELSE.test(said) && ((OUTRIGHT.some((one) => one.test(said)) && !PLACE.test(said)) || isEnough([said]));
+  return !ELSE.test(said) && ((ALL_OUTRIGHT.some((one) => one.test(said)) && !PLACE.test(said)) || isEnough([said]));
 }
 
 /** Of clauses one after another: each may hold a sign. */
@@ -151,6 +157,6 @@ const toPlain = (line: string) => toStandard(line).replaceAll(/\bno more$/g, 'an
 function isEnough(said: readonly string[]): boolean {
   if (said.some((one) => AWAY.test(one) || ELSE.test(one))) return false;
   let worth = 0;
-  for (const [pattern, of] of SIGNS) if (said.some((one) => pattern.test(one))) worth += of;
+  for (const [pattern, of] of ALL_SIGNS) if (said.some((one) => pattern.test(one))) worth += of;
   return worth >= ENOUGH;
 }

@@ -39,6 +39,12 @@ export const telling = [
   `\\b(?:sits?|sitting|live|living|leaves?|left|keeps?|make|makes|made|making) (?:me|us|the children|her) (?:\\w+ ){0,3}(?:in the (?:cold|dark)|freez\\w*|without (?:heat\\w*|light|food))(?: \\w+){0,8} (?:to punish|as punishment|punish\\w*|if i|when i|because i|till i|until i)\\b`,
   `\\b(?:domestic|honour|coercive|financial|economic|elder|sexual) (?:abuse|abuser|violence|control)\\b|\\babuser\\b|\\bbattered (?:wife|woman|women|husband)\\b|\\babus(?:es|ed|ing) (?:me|us|my (?:mum|children|sister|daughter)|the children)\\b`,
   `\\b(?:beats?|beating|batters?|battered|hits|hitting|punch\\w*|kicks?|thumps?|smacks?|slaps?|chins|lays? into|laid into) (?:lumps out of |seven bells out of |the (?:life|hell|shit|crap) out of |nine bells out of )(?:me|us|her|my \\w+)\\b|\\b${WHO} (?:\\w+ ){0,4}(?:lays? into|laid into|has a go|goes for|went for|sets? about|turns? on|turned on) (?:me|us|her) (?:\\w+ ){0,3}(?:fists?|drink|drunk|drinking|knife|belt|again|when hes)\\b`,
+  `\\b(?:himself|herself) (?:is |has |s )(?:\\w+ ){0,3}(?:rage|drunk|drink|violent|temper|roaring|raging|mad)\\b`,
+  `\\b${WHO} (?:\\w+ ){0,3}(?:broke|broken|kick\\w*|smash\\w*|put|boot\\w*|burst) (?:\\w+ ){0,5}(?:door|window)s? (?:in|down|through)(?: on (?:me|us))?\\b(?! (?:last|ago|when moving))`,
+  `\\b${WHO} (?:\\w+ ){0,12}burn (?:the|our|my|this) (?:house|flat|home|place|bungalow) (?:\\w+ ){0,2}(?:down|with (?:me|us|the \\w+|my \\w+))\\b`,
+  `\\b(?:says?|said|texted|text|promises?|swears?|threat\\w*) (?:\\w+ ){0,6}(?:next time (?:he|she)|(?:hell|shell|he will|she will) (?:\\w+ )?(?:put me in|do me|do for me|do worse|finish what|break my|smash my|come back and|be the last))\\b(?! (?:\\w+ ){0,4}(?:bill|price|engineer|appointment|charge|reading|pay|cost|call))`,
+  `\\b(?:her|his|my (?:daughter|sister|mum|gran|son)s?|my (?:daughter|sister|mum) s) ${KIN} (?:\\w+ ){0,10}(?:locked|locks|lock) (?:her|him|them|my \\w+) in\\b`,
+  `\\b${WHO} (?:\\w+ ){0,10}(?:locked|locks|traps|trapped|keeps|kept) (?:her|him|them) (?:locked )?(?:in|inside|indoors|out in the cold)\\b(?! (?:\\w+ )?(?:contract|deal|tariff))`,
 ].map((pattern) => new RegExp(pattern));
 
 /** Each is one sign; `abuse.ts` counts them with its own. */
@@ -116,6 +122,18 @@ export const signs: [RegExp, number][] = (
     [
       `\\b(?:leave|leaving|left|flee|fled|escape|escaping|get away from|got away from|get out from|run from) (?:\\w+ ){0,2}(?:him|her|my (?:husband|wife|partner|boyfriend|fella|ex)|a (?:man|partner|husband|marriage))\\b`,
       0.5,
+    ],
+    [
+      `\\b(?:got to be quick|have to be quick|must be quick|cant (?:talk|type|write|speak|stay) (?:long|much|now|for long)|be quick (?:because|before)|before (?:he|she) (?:gets|comes|is|s|wakes)|while (?:hes|shes|he is|she is) (?:out|asleep|at work|in the (?:shower|bath|garden|pub|toilet|other room)|not here|away|in bed|sleeping|outside)|hes (?:in the shower|asleep|out for|just gone out|only gone)|(?:typing|writing|ringing|messaging) (?:this )?from (?:the (?:bathroom|toilet|bedroom|shed|car)|my (?:friends?|sisters?|work)))\\b`,
+      1,
+    ],
+    [
+      `\\bnext time (?:he|she|hell|shell|it)\\b(?: \\w+){0,3}(?: (?:wont|will|be))?\\b|\\b(?:wont|not|never) stop at (?:my|me|a)\\b`,
+      1,
+    ],
+    [
+      `\\b(?:taken|takes|took|hidden|hides|hid|withh\\w+) (?:\\w+ ){0,3}(?:babys? (?:milk|food|formula)|milk|nappies|food|medicine|insulin|inhaler|wheelchair|hearing aid|walking frame)\\b`,
+      1,
     ],
     [`\\b(?:safe|safely|safety|secret|hide|hidden|confidential|private|protected)\\b`, 0.5],
     [

@@ -28,12 +28,31 @@ const SMELL = word(
 );
 const MONOXIDE = word(['monocsid', 'monoksid\\S*', 'monossido', 'monoxyde', 'monoxido', 'czad\\S*', 'tlen\\S* wegla']);
 const ALARM = word(['larwm', 'canu', 'alarm\\S*', 'czujnik\\S*', 'detector\\S*', 'piszcz\\S*', 'wyje', 'bipi\\S*']);
+const MONOXIDE_MAKER = word(
+  ['boeler', 'bwyler', 'kocioł', 'kociol', 'kotł\\S*', 'piecyk\\S*', 'junkers\\S*', 'piec\\S*'],
+  ['caldera', 'calentador', 'estufa', 'esquentador', 'caldeira', 'fogao', 'caldaia', 'stufa', 'chaudiere', 'poele'],
+  ['centrala', 'cazanul?', 'soba', 'katil\\S*', 'котел', 'котёл', 'boiler', 'heater'],
+);
+/** Smoke, soot, a yellow flame, or what fumes do to people. */
+const POISONED = word(
+  ['mwg du', 'pendro', 'cur pen', 'pen tost', 'benysgafn', 'fflam felen', 'czarny dym', 'sadz\\S*', 'zawroty', 'kreci'],
+  ['boli glowa', 'boli nas głowa', 'mdłosci', 'zołty płomien', 'humo negro', 'mareo', 'maread\\S*', 'llama amarilla'],
+  ['fumo preto', 'tontur\\S*', 'tont[oa]s', 'chama amarela', 'fumo nero', 'vertigini', 'fiamma gialla', 'mal di testa'],
+  ['fumee noire', 'vertiges?', 'maux? de tete', 'flamme jaune', 'fum negru', 'amet\\S*', 'durere de cap', 'flacara'],
+  ['juodi dumai', 'svaigsta', 'черный дым', 'чорнии дим', 'голова'],
+);
+const SPARKS = word(
+  ['gwreichion\\S*', 'iskr\\S*', 'chispas?', 'faiscas?', 'scintill\\S*', 'etincelles?', 'scantei\\S*', 'kibirk\\S*', 'искр\\S*', 'іскр\\S*'],
+);
 const WATER = word(
   ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
   ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
+  ['agua', 'acqua', 'l?eau', 'apa', 'vanduo', 'вода', 'inund\\S*', 'allagat\\S*', 'gotea'],
 );
 const ELECTRICS = word(
   ['ffiws\\S*', 'soced\\S*'],
+  ['cuadro electrico', 'enchufes?', 'quadro eletrico', 'quadro elettrico', 'tomadas?', 'pres[ae] di corrente', 'fusibl\\S*'],
+  ['tableau electrique', 'prises?', 'priz[ae]', 'tablou\\S*', 'rozetk\\S*', 'розетк\\S*'],
   ['gniazd\\S*', 'bezpieczni\\S*', 'lamp\\S*', 'pradem', 'rozdzielni\\S*', 'korki'],
 );
 const OFF_ELECTRICITY = word(
@@ -83,6 +102,8 @@ const dangers: Words[] = [
     all: [word(['gniazd\\S*', 'soced\\S*']), word(['iskrz\\S*', 'dymi\\S*', 'topi\\S*', 'pali\\S*', 'llosgi', 'mygu'])],
   },
   { danger: 'electricity', all: [WATER, ELECTRICS] },
+  { danger: 'electricity', all: [ELECTRICS, SPARKS] },
+  { danger: 'carbon-monoxide', all: [MONOXIDE_MAKER, POISONED] },
   {
     danger: 'power-line',
     all: [
@@ -112,13 +133,32 @@ const BUSINESS = word(
   ],
 );
 
+/** Somebody asks how often an alarm is changed, where one is bought or whether it works. */
+const CALM = word(
+  ['pa mor aml', 'prynu', 'newid y larwm', 'brofi', 'profi', 'oes angen', 'jak czesto', 'sprawdzic', 'kupic', 'wymieni\\S*'],
+  ['czy musze', 'zamontowac', 'zainstalowac', 'cada cuanto', 'cambiar', 'comprar', 'comprobar', 'instalar', 'revisar'],
+  ['com que frequencia', 'trocar', 'testar', 'ogni quanto', 'cambiare', 'comprare', 'installare', 'tous les combien'],
+  ['changer', 'acheter', 'installer', 'verifier', 'cat de des', 'cumpar', 'schimb\\S*', 'verific', 'kaip daznai'],
+  ['купить', 'купити', 'проверить', 'перевірити', 'як часто', 'как часто', 'поменять', 'замінити'],
+);
+const NOT_CALM = word(
+  ['piszczy', 'wyje', 'canu', 'suena', 'sonando', 'tocar', 'a tocar', 'suona', 'sonne', 'suna', 'zawroty', 'mareo', 'maread\\S*'],
+  ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
+);
+
 export function findInOtherLanguages(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
   const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
   // Asked last: hardly any text gets so far.
-  return found === null || BUSINESS.test(plain) || namesBusiness(words) ? null : found;
+  if (found === null || BUSINESS.test(plain) || namesBusiness(words)) return null;
+  return isCalm(plain) ? null : found;
 }
+
+const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
+
+/** A question about an alarm to buy, test or change: its words alone sound like a danger. */
+export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
 
 function toHazard(words: string[]): Hazard | null {
   const need = findNeed(words);

@@ -4,7 +4,7 @@ import { type ReadText, type ReadWord, toLine } from './read-text.ts';
 /** A text this short is also classified whole: frightened people use no full stops, or too many. */
 const SHORT = 45;
 /** Without full stops, windows of this many words; each starts in the middle of the last. */
-const WINDOW = 30;
+export const WINDOW = 30;
 
 /** Lists of words: sentences, each with the next, and windows where there is no full stop. */
 export function toSentences({ parts }: ReadText): ReadWord[][] {

@@ -1,11 +1,10 @@
 /** Look-alikes of calm letters: a danger that is denied, long over, or told so that others know what to do. */
 import { type LookAlike, NEVER, SIGNS, SURE } from './look-alike.ts';
 
-const NOW =
-  /\b(?:right now|tonight|just now|still|(?:is|are|its|keeps?) (?:leaking|smoking|sparking|burning|hissing))\b/;
+const NOW = /\b(?:now|tonight|still|again|today|(?:is|are|its|keeps?) (?:leaking|smoking|sparking|burning|hissing))\b/;
 /** Of a body or a room: these are felt, whatever else is denied. */
 const FELT =
-  /\b(?:but|headaches?|dizzy|faint\w*|drows\w*|sick|collapsed|unconscious|can smell|i smell|we smell|stinks?|hissing|sparks? (?:fly|flew|come)|flames|smoking|went bang)\b/;
+  /\b(?:but|headaches?|dizzy|faint\w*|drows\w*|sick|collapsed|unconscious|can smell|i smell|we smell|stinks?|hissing|sparks? (?:fly|flew|come)|flames|smoking|went bang|(?:is|are|keeps?) (?:\w+ )?(?:sparking|smoking|leaking|burning|buzzing|melting|hot)|why (?:\w+ ){1,4}(?:sparks|smokes|sparking|smoking|leaking|burning|smells))\b/;
 const SIGN =
   '(?:smell\\w*|alarms?|ill|unwell|poorly|symptoms|danger|emergency|leak\\w*|smoke|smoking|sparks?|sparking|burning|hurt|fumes|gas smell|fire|shocks?)';
 
@@ -49,8 +48,15 @@ export const toldCalmly: LookAlike[] = [
     ofSentence: true,
     needs: SURE,
     pattern:
-      /\b(?:leaflets?|booklets?|newsletters?|posters?|handouts?|training (?:day|course|session)|i work (?:at|in|for|with|as)|we (?:run|are) a (?:\w+ )?(?:charity|group|club|school|nursery)|(?:it|page|guide|talk|section|chapter) (?:would|will|should) (?:cover|say|tell|explain|list)|(?:it|page|guide|talk|section|chapter) (?:covers|says that|explains|lists))\b/,
+      /\b(?:leaflets?|booklets?|newsletters?|posters?|handouts?|training (?:day|course|session)|we (?:run|are) a (?:\w+ )?(?:charity|group|club|school|nursery)|(?:it|page|guide|talk|section|chapter) (?:would|will|should) (?:cover|say|tell|explain|list)|(?:it|page|guide|talk|section|chapter) (?:covers|says that|explains|lists))\b/,
     unless: /\b(?:right now|tonight|just now|i can smell|we can smell|my (?:house|flat|kitchen|meter) is)\b/,
+  },
+  {
+    name: 'asked at work',
+    ofSentence: true,
+    needs: SURE,
+    pattern: /\bi (?:work|volunteer) (?:at|in|for|with|as)\b/,
+    unless: SIGNS,
   },
   {
     name: 'before any work',
