@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
@@ -39,6 +39,7 @@ const TOP_TASKS = [
   { title: 'All help topics', href: pathTo('home') },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
+const LAST_TASKS = TOP_TASKS.slice(-2);
 
 const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
 
@@ -47,44 +48,47 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
+  const isMissing = kind === 'missing';
   return (
-    <div className={layout.wrap}>
-      <Title>{heading}</Title>
-      <PageHead title={heading} lede={advice}>
-        {kind === 'missing' && <SearchBox initiated={patterns.pageNotFound} />}
-        {kind === 'closed' && (
-          <form className={css.work} method="post" action={pathTo('deskSignOut')}>
-            <Button look="quiet">Sign in with a work account</Button>
-          </form>
-        )}
-      </PageHead>
-      <div className={css.columns}>
-        <section>
-          <h2>{kind === 'missing' ? 'What people look for most' : 'Find help'}</h2>
-          <LinkList links={kind === 'missing' ? TOP_TASKS : TOP_TASKS.slice(-2)} />
-        </section>
-        <section>
-          <h2>Call us</h2>
-          <Numbers />
-        </section>
-      </div>
-    </div>
+    <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
+      {isMissing && <SearchBox initiated={patterns.pageNotFound} />}
+      {kind === 'closed' && (
+        <form className={css.work} method="post" action={pathTo('deskSignOut')}>
+          <Button look="quiet">Sign in with a work account</Button>
+        </form>
+      )}
+    </TroublePage>
   );
 }
 
 /** Whoever wanted to write to us reads when, and whom to call meanwhile. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
+    <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{words}</p>}
+      <p className={css.said}>{CLOSED_KEPT}</p>
+    </TroublePage>
+  );
+}
+
+interface PageProps {
+  heading: string;
+  lede: string;
+  tasks: typeof TOP_TASKS;
+  children: ReactNode;
+}
+
+function TroublePage({ heading, lede, tasks, children }: PageProps) {
+  return (
     <div className={layout.wrap}>
-      <Title>{CLOSED_HEADING}</Title>
-      <PageHead title={CLOSED_HEADING} lede={opening}>
-        {words && <p className={css.said}>{words}</p>}
-        <p className={css.said}>{CLOSED_KEPT}</p>
+      <Title>{heading}</Title>
+      <PageHead title={heading} lede={lede}>
+        {children}
       </PageHead>
       <div className={css.columns}>
         <section>
-          <h2>Find help</h2>
-          <LinkList links={TOP_TASKS.slice(-2)} />
+          <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
+          <LinkList links={tasks} />
         </section>
         <section>
           <h2>Call us</h2>

@@ -43,5 +43,5 @@ function dropEmptyHead(cell: Element): void {
 function markAlone({ children }: Element): void {
   const [link, ...others] = children.filter((child) => child.type !== 'text' || /[\p{L}\p{N}]/u.test(child.value));
   if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return;
-  link.properties.className = [...((link.properties.className as string[] | undefined) ?? []), 'thumb'];
+  link.properties.className = [...(link.properties.className ?? []), 'thumb'];
 }

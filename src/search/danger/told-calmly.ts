@@ -1,7 +1,8 @@
 /** Look-alikes of calm letters: a danger that is denied, long over, or told so that others know what to do. */
 import { type LookAlike, NEVER, SIGNS, SURE } from './look-alike.ts';
 
-const NOW = /\b(?:right now|tonight|just now|still|(?:is|are|its|keeps?) (?:leaking|smoking|sparking|burning|hissing))\b/;
+const NOW =
+  /\b(?:right now|tonight|just now|still|(?:is|are|its|keeps?) (?:leaking|smoking|sparking|burning|hissing))\b/;
 /** Of a body or a room: these are felt, whatever else is denied. */
 const FELT =
   /\b(?:but|headaches?|dizzy|faint\w*|drows\w*|sick|collapsed|unconscious|can smell|i smell|we smell|stinks?|hissing|sparks? (?:fly|flew|come)|flames|smoking|went bang)\b/;
