@@ -65,8 +65,9 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             muted
             playsInline
             preload="none"
-            width={960}
-            height={600}
+            // No wider than a phone, for whom the style sheet does not reach.
+            width={288}
+            height={180}
             aria-label={title}
             {...(poster && { poster: poster.src })}
           >

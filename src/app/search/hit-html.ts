@@ -27,7 +27,9 @@ export const toKindName = ({ category, kind }: Hit): string => category ?? KINDS
 export function toShownHit(hit: Hit): ShownHit {
   const { kind, href, title, titleRanges, excerpt, excerptRanges } = hit;
   if (kind === 'phone' || !href.startsWith('/')) return hit;
-  const heading = `<h3><a href="${escapeHtml(href)}">${toMarked(title, titleRanges)}</a></h3>`;
+  // An article may have the same title.
+  const about = kind === 'video' ? '<span class="visually-hidden"> (video)</span>' : '';
+  const heading = `<h3><a href="${escapeHtml(href)}">${toMarked(title, titleRanges)}${about}</a></h3>`;
   return {
     href,
     isArticle: kind === 'article',

@@ -10,10 +10,13 @@ export function keepLines(tree: Root): void {
   visit(tree, 'element', (node) => {
     if (AS_IT_IS.includes(node.tagName) || isDialled(node)) return SKIP;
     if (node.tagName === 'th') dropEmptyHead(node);
-    if (node.tagName === 'p' || node.tagName === 'li') markAlone(node);
+    if (HOLDERS.includes(node.tagName)) markAlone(node);
     node.children = node.children.flatMap(toUnbroken);
   });
 }
+
+/** What a link may fill. */
+const HOLDERS = ['p', 'li', 'td', 'th'];
 
 /** Its style keeps it on one line. */
 const isDialled = ({ properties }: Element) => String(properties.href ?? '').startsWith('tel:');
@@ -36,7 +39,7 @@ function dropEmptyHead(cell: Element): void {
   delete cell.properties.scope;
 }
 
-/** A link that is all there is in its paragraph or its entry of a list. */
+/** A link that is all there is in its paragraph, its entry of a list or its cell. */
 function markAlone({ children }: Element): void {
   const [link, ...others] = children.filter((child) => child.type !== 'text' || /[\p{L}\p{N}]/u.test(child.value));
   if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return;
