@@ -1,4 +1,8 @@
-/** `npm run mutants -- src/domain/paths.ts src/wire`: mutations of these files or folders that no unit test detects. */
+/**
+ * `npm run mutants -- src/domain/paths.ts src/wire`: mutations of these files or folders that no unit test detects. Of
+ * `src/store`, those that no test of the ports detects either: first on SQLite, then the survivors on PostgreSQL, then
+ * those that are left again on SQLite, each on a new database.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +25,7 @@ const files = places
   .filter((file) => !file.endsWith('.test.ts'));
 
 /** Runs only the tests that reach the files. */
-function pass(name: 'quick' | 'slow'): void {
+function pass(name: 'quick' | 'postgres' | 'slow'): void {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const options = ['--run', '--config', 'vitest.mutants.config.ts', '--reporter=json', `--outputFile=${report}`];
   const env = { ...process.env, MUTANTS_FILES: files.join(','), MUTANTS_FOUND: found, MUTANTS_PASS: name };
@@ -42,6 +46,7 @@ function toScore(changes: readonly Change[]): string {
 
 rmSync(found, { force: true });
 pass('quick');
+if (files.some((file) => file.startsWith('src/store/'))) pass('postgres');
 if (read().slow.length > 0 && count(read().changes, 'lived') > 0) pass('slow');
 const { changes } = read();
 for (const { file, line, kind, replacement, fate } of changes.filter((one) => count([one], 'lived', 'never run') > 0))

@@ -97,10 +97,15 @@ describe('a refused login', () => {
     expect(findLoginRefusal(error)).toBe(words);
   });
 
-  test.each([failure({ code: '08006' }), failure({ code: 28 }), failure({ cause: 'a text' }), 'a text', undefined])(
-    'is nothing else: %#',
-    (error) => {
-      expect(findLoginRefusal(error)).toBeNull();
-    },
-  );
+  test.each([
+    failure({ code: '08006' }),
+    failure({ code: 28 }),
+    failure({ code: '28P012' }),
+    failure({ code: 'E3D000' }),
+    failure({ cause: 'a text' }),
+    'a text',
+    undefined,
+  ])('is nothing else: %#', (error) => {
+    expect(findLoginRefusal(error)).toBeNull();
+  });
 });

@@ -23,7 +23,7 @@ const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout
 
 function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   if (typeof error.errcode === 'number') return SQLITE_AWAY.has(error.errcode & 0xff);
-  const code = typeof error.code === 'string' ? error.code : '';
+  const code = String(error.code);
   const isCode = [POSTGRES_AWAY, SYSTEM_AWAY, ENCRYPTION_AWAY].some((codes) => codes.test(code));
   return isCode || DRIVER_AWAY.test(error.message);
 }
@@ -45,8 +45,8 @@ export function toUnavailable(cause: unknown): AppError {
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, cause } = error as Error & { code?: unknown };
-  const isRefusal = typeof code === 'string' && /^(28...|3D000)$/.test(code);
-  if (isRefusal || /password must be a string/.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
+  if (/^(28...|3D000)$/.test(String(code)) || /password must be a string/.test(error.message))
+    return error.message.replaceAll(/\s+/g, ' ');
   return findLoginRefusal(cause);
 }
 

@@ -73,7 +73,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         .orderBy('at', 'desc')
         .limit(REASONS_MOST)
         .execute();
-      return rows.flatMap(({ reason }) => reason ?? []);
+      return rows.map(({ reason }) => reason ?? '');
     },
 
     async sweep() {

@@ -4,6 +4,7 @@ import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
 import {
   articlePath,
+  day,
   href,
   LIST_MAX,
   menuLink,
@@ -166,10 +167,7 @@ export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<Art
       description: text(TEXT_MAX).optional(),
       common: z.boolean().optional(),
       group: text(TITLE_MAX).optional(),
-      reviewed: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-11-02')
-        .optional(),
+      reviewed: day('2026-11-02').optional(),
       related: z.array(articlePath).max(RELATED_MAX).optional(),
       keywords: z.array(text(TITLE_MAX)).max(KEYWORDS_MAX).optional(),
       href: z.unknown().optional(),

@@ -1,5 +1,6 @@
 /** Fields of content JSON as a server that may be wrong or hostile sends them. */
 import { z } from 'zod';
+import { findDay } from '#domain/dates.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { ARTICLE_PATH, isSlug, SLUG } from '#domain/slug.ts';
 import { readHref } from './content-address.ts';
@@ -23,6 +24,12 @@ export const text = (max: number) =>
       .toWellFormed(),
   );
 export const address = z.string().max(TEXT_MAX);
+/** A day that exists; `example` is one to copy. */
+export const day = (example: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, `a day like ${example}`)
+    .refine((text) => findDay(text) !== null, `a day like ${example}`);
 export const slug = z.string().regex(new RegExp(`^${SLUG}$`), 'a part of an address: a to z, 0 to 9 and hyphens');
 /** `category/slug`. */
 export const articlePath = z.string().regex(ARTICLE_PATH, 'category/slug');

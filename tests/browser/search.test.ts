@@ -5,17 +5,16 @@ import { findViolations } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
+import { expectAccessible, expectAccessibleInEveryLook, openReader, type Reader } from './open-page.ts';
 
 const HOME = '/help-and-support/';
 
 let product: Product;
 let browser: Browser;
-/** One page for what leaves nothing behind: a profile of its own costs more than the page it shows. */
-let reader: Page;
+let reader: Reader;
 test.beforeAll(async ({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
-  reader = await open(HOME);
+  reader = await openReader(browser, product.origin);
 });
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -28,16 +27,11 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
-async function read(path: string): Promise<Page> {
-  await reader.goto(product.origin + path);
-  return reader;
-}
-
 describe('suggestions', () => {
   test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(
     'appear while typing on %s, and Enter follows the selected one',
     async (path) => {
-      const page = await read(path);
+      const page = await reader.read(path);
       const input = page.getByRole('combobox', { name: 'Search help' });
       await input.pressSequentially('lost ke');
       await page.getByRole('option').first().waitFor();
@@ -53,7 +47,7 @@ describe('suggestions', () => {
   );
 
   test('Escape closes them and keeps the text; Enter without a selection searches', async () => {
-    const page = await read(HOME);
+    const page = await reader.read(HOME);
     const input = page.getByRole('combobox', { name: 'Search help' });
     await input.pressSequentially('top up');
     await page.getByRole('option').first().waitFor();
@@ -67,7 +61,7 @@ describe('suggestions', () => {
   });
 
   test('Tab moves to the button and never navigates', async () => {
-    const page = await read(HOME);
+    const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -78,7 +72,7 @@ describe('suggestions', () => {
   });
 
   test('their number is announced', async () => {
-    const page = await read(HOME);
+    const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.locator('[aria-live=polite]', { hasText: /\d results\./ }).waitFor({ state: 'attached' });
   });
@@ -123,7 +117,7 @@ test('works without JavaScript, by keyboard alone', async () => {
 });
 
 test('a rejected search focuses the error summary, which links to the box', async () => {
-  const page = await read('/search?q=');
+  const page = await reader.read('/search?q=');
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   await createKeyboard(page).follow('Enter what you are looking for');
@@ -140,6 +134,6 @@ test.each([
   '/search?q=contact+number',
   `/search?q=${'zzxqyv'.repeat(30)}`,
 ])('no violation and no sideways scroll: %s', async (path) => {
-  const page = await read(path);
+  const page = await reader.read(path);
   await expectAccessibleInEveryLook(page);
 });

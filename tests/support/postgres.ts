@@ -61,11 +61,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     async createDatabase() {
       made += 1;
-      const client = new pg.Client(toUrl(port, 'postgres'));
-      await client.connect();
-      await client.query(`create database test${made}`);
-      await client.end();
-      return toUrl(port, `test${made}`);
+      return createDatabase(toUrl(port, 'postgres'), `test${made}`);
     },
     kill: () => end(server, 'SIGKILL'),
     async restart() {
@@ -82,6 +78,15 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates an empty database beside one that is there. @returns its address */
+export async function createDatabase(beside: string, name: string): Promise<string> {
+  const client = new pg.Client(beside);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(`/${name}`, beside).href;
 }
 
 /** The server and its child processes, each of which leads its own session. */

@@ -46,7 +46,8 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
   return (
     <div className={layout.wrap}>
       <Title description={description} canonical={pathTo('video', { video: slug })}>
-        {title}
+        {/* An article may have the same name. */}
+        {`Video: ${title}`}
       </Title>
       <Crumbs trail={[{ title }]} />
       <div className={css.video}>

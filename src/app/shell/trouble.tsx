@@ -1,13 +1,16 @@
+import { use } from 'react';
 import { toRelayParts } from '#domain/relay-uk.ts';
-import { phones } from '#brand/facts.ts';
+import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { AnswersNow } from '../ui/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';
@@ -92,6 +95,12 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
   );
 }
 
+/** Said without a script too: this page is made for one reader, and kept by nobody. */
+function OpenWhenMade({ phone }: { phone: Phone }) {
+  const { hours, exceptions } = usePhone(phone);
+  return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
+}
+
 function Numbers() {
   const shown = [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy];
   return (
@@ -103,7 +112,7 @@ function Numbers() {
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <OpenNow phone={phone} />
+            <OpenWhenMade phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.

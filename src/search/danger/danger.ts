@@ -38,6 +38,10 @@ function toNeeded(words: readonly string[]): number {
   return isTelling ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
 }
 
+/** A long text has many sentences: one of them sounds like a danger sooner or later. */
+const LONG = 60;
+const CERTAIN_IN_LONG = 0.45;
+
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */
@@ -65,8 +69,10 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
 /** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
+  const length = text.parts.reduce((sum, words) => sum + words.length, 0);
+  const least = length > LONG ? Math.max(atLeast, CERTAIN_IN_LONG) : atLeast;
   const add = (found: Found | null) => {
-    if (found && found.certainty >= atLeast && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
+    if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
   for (const words of toDistinct(toSentences(text))) {

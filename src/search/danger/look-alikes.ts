@@ -3,6 +3,7 @@ import type { Hazard } from '#domain/entities/danger.ts';
 import { atHome } from './at-home.ts';
 import { LIKELY, type LookAlike, NEVER, RATHER, SIGNS, STILL, SURE } from './look-alike.ts';
 import { near } from './phrases.ts';
+import { toldCalmly } from './told-calmly.ts';
 
 const MONEY =
   '(?:bills?|prices?|accounts?|tariffs?|debits?|payments?|charges|costs?|money|savings|credit|wallet|budget|rates?|quid|budget|refund)';
@@ -10,6 +11,7 @@ const FIGURE =
   '(?:shock\\w*|jolt|explod\\w*|explosive|burn\\w*|leak\\w*|fire|smells?|stinks?|hot|spark\\w*|dangerous\\w*|killed|killing|escap\\w*|drain\\w*|roof|hissing|dead|blown|blew|flood\\w*|heart attack|danger|gassed|electrocuted)';
 const lookAlikes: LookAlike[] = [
   ...atHome,
+  ...toldCalmly,
   {
     name: 'learning',
     ofSentence: true,

@@ -3,7 +3,7 @@ import { editDistance } from '../edit-distance.ts';
 import { englishWords } from '../english.ts';
 
 const AWAITED = `monoxide carbon alarm detector electric electricity electrocuted electrics leaking leak smell smells
-  smelling smoke smoking sparks sparking burning flames hissing socket shock oxygen ventilator nebuliser dialysis insulin
+  smelling smoke smoking sparks sparking burning flames hissing socket sockets shock oxygen ventilator nebuliser dialysis insulin
   pregnant disabled wheelchair suicide suicidal myself overdose substation pylon cable emergency poisoning breathe
   breathing dizzy headache unconscious powercut blackout`
   .trim()
