@@ -105,6 +105,17 @@ describe('with JavaScript', () => {
     expect(await page.isChecked('input[name=C0004]')).toBe(true);
   });
 
+  test('a browser that blocks cookies is not told that its choice is saved', async ({ open }) => {
+    const { page, visit, press } = await open();
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }));
+    await visit(patterns.cookies);
+    await press('Save my choice');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain(
+      'Your choice is not saved: this browser blocks cookies.',
+    );
+    expect(await page.getByText('Your choice is saved.').isVisible()).toBe(false);
+  });
+
   test('globals are set and both events fire on load and on change', async ({ open }) => {
     const { page, visit, press } = await open();
     await page.addInitScript(() => {

@@ -195,6 +195,30 @@ test('numbers are as large as any text where the style sheet does not arrive', a
   await page.unroute('**/*.css');
 });
 
+test('with text twice as large a phone keeps the way to emergencies in its first row, and mistakes on the screen', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto(`${product.origin}${BASE}/complaints/pay-as-you-go`, { waitUntil: 'networkidle' });
+  await page.fill('#email', 'ann@');
+  await page.fill('#postcode', 'ZZ99 1AA');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.selectOption('#addressId', { index: 1 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('There is a problem').waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    await afterLayout(page);
+    const [logo, emergency] = await Promise.all(
+      ['a', 'a[href$="/emergencies"]'].map((link) => page.locator(`header ${link}`).first().boundingBox()),
+    );
+    expect(emergency?.y).toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0));
+    expect([width, await findOverflow(page)]).toEqual([width, 0]);
+  }
+});
+
 test('large text on a wide screen gets the layout of a small one', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${product.origin}${BASE}/`);

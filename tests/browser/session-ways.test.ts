@@ -38,6 +38,20 @@ describe('after a sign-in', () => {
 });
 
 describe('after a sign-out', () => {
+  test('the home page says so once, first, and offers nothing typed', async ({ steps }) => {
+    const { context, page } = await steps.openSignedIn({ to: DETAILS });
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    const said = page.getByRole('region', { name: 'You’re signed out' });
+    await said.waitFor();
+    expect(
+      await said.evaluate((section: HTMLElement) => [section === document.activeElement, section.innerText]),
+    ).toEqual([true, expect.not.stringMatching(/kept|We signed you out/)]);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await said.count()).toBe(0);
+    await context.close();
+  });
+
   test('Back shows nothing of the person', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.getByRole('link', { name: 'Sign out' }).click();

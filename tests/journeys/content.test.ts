@@ -107,6 +107,17 @@ describe('the cookies page', () => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data'])
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
+
+  test('says that a choice is saved only to a browser that sends it back', async () => {
+    const read = async (cookie: string) => {
+      const answer = await fetch(`${product.origin}/help-and-support/cookies?saved`, { headers: { cookie } });
+      return [...(await answer.text()).matchAll(/data-consent-said="(save|blocked)"(?! hidden)/g)].map(
+        ([, said]) => said,
+      );
+    };
+    expect(await read('hs_consent=2.C0001')).toEqual(['save']);
+    expect(await read('')).toEqual(['blocked']);
+  });
 });
 
 test('the accessibility statement links to every video’s transcript', async () => {

@@ -51,6 +51,22 @@ test('a danger in a complaint brings its number once, above the button, and the 
   expect(part).not.toContain('You can still send this');
 });
 
+test('with something else to put right one alert says both, the number first, and how it can then be sent', async ({
+  backEnd,
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = `${GAS} ${'Nobody answers. '.repeat(2_000)}`;
+  const { status, html } = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect([status, findLead(backEnd), html.match(/role="alert"/g)?.length]).toEqual([400, undefined, 1]);
+  const alert = toText(html.slice(html.indexOf('role="alert"'), html.indexOf('<h1')));
+  expect(alert).toMatch(/Not sent yet.*0800 111 999.*There is a problem.*characters over/s);
+  const notice = toText(html.slice(html.indexOf('id="danger-seen"'), html.indexOf('name="danger-seen"')));
+  expect(notice).toContain('put right what is marked in red, then press');
+  expect(notice).not.toContain('again');
+});
+
 test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
   backEnd,
   product,

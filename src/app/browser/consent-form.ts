@@ -1,20 +1,21 @@
 /**
  * Server-rendered consent forms, without a reload. The page marks:
- * `form[data-consent-form]`; around a banner `[data-consent-banner]`; beside the form `[data-consent-said="accept|reject|save"]`, hidden,
+ * `form[data-consent-form]`; around a banner `[data-consent-banner]`; beside the form `[data-consent-said="accept|reject|save|blocked"]`, hidden,
  * each a place for focus; `[data-consent-withdraw]` around what takes a yes back; `[data-consent-hide]` buttons inside. Elsewhere than in a banner the form stays, and what was said is shown above it.
  */
 import { type Consent, findVisit, readConsentForm } from '#domain/consent.ts';
 
 interface Options {
-  chosen: boolean;
+  /** The choice that the browser keeps; null without one, and where it blocks cookies. */
+  read: () => Consent | null;
   asked: { beacon: boolean };
   apply: (consent: Consent) => void;
 }
 
-export function followConsentForms({ chosen, asked, apply }: Options): void {
+export function followConsentForms({ read, asked, apply }: Options): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
   // A cached page can still hold the question.
-  if (banner && chosen) banner.hidden = true;
+  if (banner && read()) banner.hidden = true;
 
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -31,7 +32,7 @@ export function followConsentForms({ chosen, asked, apply }: Options): void {
     apply(consent);
     // The server's cookie outlives a script's in some browsers; without an answer the choice still holds.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
-    say(form, body.get('choice') ?? '', banner);
+    say(form, body.get('choice') ?? '', banner, read() !== null);
   });
 
   document.addEventListener('click', (event) => {
@@ -45,14 +46,16 @@ export function followConsentForms({ chosen, asked, apply }: Options): void {
   });
 }
 
-function say(form: HTMLFormElement, choice: string, banner: HTMLElement | null): void {
+function say(form: HTMLFormElement, choice: string, banner: HTMLElement | null, isKept: boolean): void {
   const inBanner = banner?.contains(form) ?? false;
   if (inBanner) form.hidden = true;
   else if (banner) banner.hidden = true;
   const scope = inBanner ? banner : form.parentElement;
+  // The notice comes back on the next page, and so says itself that nothing was kept.
+  const wanted = inBanner || isKept ? choice : 'blocked';
   let said: HTMLElement | null = null;
   for (const element of scope?.querySelectorAll<HTMLElement>('[data-consent-said]') ?? []) {
-    element.hidden = element.dataset['consentSaid'] !== choice;
+    element.hidden = element.dataset['consentSaid'] !== wanted;
     if (!element.hidden) said = element;
   }
   said?.setAttribute('tabindex', '-1');

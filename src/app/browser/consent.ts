@@ -50,7 +50,7 @@ function provideConsent(): void {
   const read = () => readConsent(document.cookie);
   const { asked } = settings;
   followConsentForms({
-    chosen: read() !== null,
+    read,
     asked: { beacon: asked === undefined || asked.endsWith('b') },
     apply(consent) {
       document.cookie = toConsentCookie(consent, {

@@ -1,5 +1,5 @@
 /**
- * Explains an idle or lost session: `[data-left]` is a hidden section. Its link leads to sign-in, with the saved form
+ * Explains how a session ended: `[data-left]` is a hidden section. Its link leads to sign-in, with the saved form
  * as its `state`. The table of routes is left out of this script, which every document loads.
  */
 export const LEFT_KEY = 'hs_left';

@@ -49,6 +49,7 @@ function leave(reason: SignOutReason = 'asked'): void {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
+  noteSignedOut(reason);
   location.assign(signOutPath(reason));
 }
 
@@ -109,7 +110,10 @@ function followClicks({ target }: Event): void {
     void check();
   }
   if (target.closest('[data-idle-leave]')) leave();
-  if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
+  if (target.closest(`a[href="${signOutPath()}"]`)) {
+    showSigningOut();
+    noteSignedOut('asked');
+  }
 }
 
 /** Another person signed in, in this browser: leave this page, so that it is not shown to them. */

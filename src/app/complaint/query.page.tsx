@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
-import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
+import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
@@ -23,7 +23,7 @@ import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
@@ -123,13 +123,25 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
   const { words } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const danger = actionData?.isNew ? actionData.warning : null;
+  const details = pathTo('complaintDetails', { complaint: loaderData.slug });
   return (
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
-      <BackLink to={pathTo('complaintDetails', { complaint: loaderData.slug })} app />
-      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
-      <SendFailed answer={actionData} />
-      <ErrorSummary errors={errors} />
+      <BackLink to={details} app />
+      {danger ? (
+        <NotYetSent warning={danger} answer={actionData}>
+          {actionData?.failed && <p>{actionData.failed}</p>}
+          <ErrorList errors={errors} />
+        </NotYetSent>
+      ) : (
+        <>
+          <SendFailed answer={actionData}>
+            {actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
+          </SendFailed>
+          <ErrorSummary errors={errors} />
+        </>
+      )}
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
@@ -145,7 +157,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
           limit={QUERY_MAX}
         />
         <Trap />
-        <DangerNotice warning={actionData?.warning} button={words.send} />
+        <DangerNotice warning={actionData?.warning} button={words.send} isRefused={Object.keys(errors).length > 0} />
         <SecretNotice answer={actionData} button={words.send} />
         <p className={layout.actions}>
           <Button name="intent" value="submit">

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -30,15 +31,13 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
       <BackLink to={back} />
       {error && <ErrorSummary errors={{ [first]: error }} />}
       <form method="post" noValidate>
-        <fieldset
-          className={`${css.choices} ${error ? field.wrong : ''}`}
-          {...(error && { 'aria-describedby': `${name}-error` })}
-        >
+        <fieldset className={css.choices} {...(error && { 'aria-describedby': `${name}-error` })}>
           <legend>
             <h1>{title}</h1>
           </legend>
           {error && (
             <p className={field.error} id={`${name}-error`}>
+              <CircleAlert aria-hidden="true" />
               {error}
             </p>
           )}

@@ -106,6 +106,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
           performance={consent?.performance ?? false}
           marketing={consent?.marketing ?? false}
           saved={saved}
+          isBlocked={consent === null}
           hasBeacon={hasBeacon}
           recording={recording}
         />
@@ -151,17 +152,23 @@ interface ChoiceProps {
   performance: boolean;
   marketing: boolean;
   saved: boolean;
+  /** Saved or not, the browser sends no choice back. */
+  isBlocked: boolean;
   hasBeacon: boolean;
   /** What the notice has no room for. */
   recording: string;
 }
 
-function ChoiceForm({ performance, marketing, saved, hasBeacon, recording }: ChoiceProps) {
+function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recording }: ChoiceProps) {
   const checked = { C0002: performance, C0004: marketing };
   return (
     <div className={css.choice}>
-      <p className={css.saved} role="status" data-consent-said="save" hidden={!saved}>
+      <p className={css.saved} role="status" data-consent-said="save" hidden={!saved || isBlocked}>
         Your choice is saved.
+      </p>
+      <p className={css.blocked} role="status" data-consent-said="blocked" hidden={!saved || !isBlocked}>
+        Your choice is not saved: this browser blocks cookies. We use extra cookies only after a yes, so you don’t need
+        to do anything.
       </p>
       <form method="post" data-consent-form="">
         <fieldset>

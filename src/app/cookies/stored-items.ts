@@ -29,7 +29,7 @@ export const COOKIE_GROUPS: CookieGroup[] = [
       {
         name: 'hs_left',
         kind: 'Session storage',
-        purpose: 'Lets the next page say why we signed you out, and which form is kept.',
+        purpose: 'Lets the next page say that you are signed out, why, and which form is kept.',
         life: 'until that page opens',
       },
       {

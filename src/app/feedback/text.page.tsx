@@ -17,7 +17,7 @@ import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
@@ -68,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  const danger = actionData?.isNew ? actionData.warning : null;
   return (
     <div className={layout.narrow}>
       <Title
@@ -78,9 +79,17 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
-      <NotYetSent warning={actionData?.isNew ? actionData.warning : null} answer={actionData} />
-      <SendFailed answer={actionData} />
-      <ErrorSummary errors={errors} />
+      {danger ? (
+        <NotYetSent warning={danger} answer={actionData}>
+          {actionData?.failed && <p>{actionData.failed}</p>}
+          <ErrorList errors={errors} />
+        </NotYetSent>
+      ) : (
+        <>
+          <SendFailed answer={actionData} />
+          <ErrorSummary errors={errors} />
+        </>
+      )}
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
@@ -97,7 +106,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
           defaultValue={typed.query}
           limit={QUERY_MAX}
         />
-        <DangerNotice warning={actionData?.warning} button="Next" />
+        <DangerNotice warning={actionData?.warning} button="Next" isRefused={Object.keys(errors).length > 0} />
         <SecretNotice answer={actionData} button="Next" />
         <p className={layout.actions}>
           <Button name="intent" value="next">

@@ -10,7 +10,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
-import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { Alert, ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
@@ -75,14 +75,17 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
   const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning } = loaderData;
   const error = errors['message'];
+  const danger = actionData?.failed ? null : actionData?.warning;
   return (
     <div className={layout.narrow}>
       <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
       <BackLink to={patterns.follow}>Something else you sent</BackLink>
       <SendFailed answer={actionData} />
-      <NotYetSent warning={actionData?.failed ? null : actionData?.warning} answer={actionData} />
+      <NotYetSent warning={danger} answer={actionData}>
+        <ErrorList errors={errors} />
+      </NotYetSent>
       <SecretNotYetSent answer={actionData?.watched} />
-      <ErrorSummary errors={actionData?.errors} />
+      {!danger && <ErrorSummary errors={errors} />}
       {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
       {said && !actionData && (
         <p className={css.said} role="status">
@@ -135,7 +138,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           error={error}
           defaultValue={actionData?.typed}
         />
-        <DangerNotice warning={actionData?.warning} button="Send message" />
+        <DangerNotice warning={actionData?.warning} button="Send message" isRefused={error !== undefined} />
         <SecretNotice answer={actionData?.watched} button="Send message" />
         <p className={css.choice}>
           <Button name="intent" value="add">

@@ -6,7 +6,7 @@ import { DataUse } from '../journey/data-use.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -48,8 +48,10 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
         Not sent yet
       </Title>
       <BackLink to={patterns.follow}>Follow what you sent</BackLink>
-      <NotYetSent warning={warning} answer={answer} />
-      <ErrorSummary errors={errors} />
+      <NotYetSent warning={warning} answer={answer}>
+        <ErrorList errors={errors} />
+      </NotYetSent>
+      {!warning && <ErrorSummary errors={errors} />}
       <h1>Not sent yet</h1>
       <p className={layout.lede}>{HAPPENED[why]} What you wrote is still here.</p>
       <form method="post" action={patterns.followCase} noValidate>
@@ -66,7 +68,7 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
           error={errors['message']}
           defaultValue={typed}
         />
-        <DangerNotice warning={warning} button={BUTTONS[pressed]} />
+        <DangerNotice warning={warning} button={BUTTONS[pressed]} isRefused={Object.keys(errors).length > 0} />
         <p className={layout.actions}>
           <Button name="intent" value={pressed}>
             {BUTTONS[pressed]}

@@ -6,12 +6,20 @@ import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
+/** Their button is red, as wherever somebody in danger is told to call. */
+const URGENT: readonly string[] = [
+  phones.emergencyServices,
+  phones.gasEmergency,
+  phones.gasEmergencyNorthernIreland,
+  phones.powerCut,
+].map(({ number }) => number);
+
 /** The article's call to action, before its text and again after it. */
 export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
   const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
   return (
     <div className={css.action}>
-      <ButtonLink href={href}>
+      <ButtonLink href={href} className={phone && URGENT.includes(phone.number) ? css.urgent : ''}>
         {phone && <Phone aria-hidden="true" />}
         {title}
       </ButtonLink>

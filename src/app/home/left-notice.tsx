@@ -3,11 +3,24 @@ import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import css from './left-notice.module.css';
 
-/** Shown by the small script after an idle or lost session (decision 0011). */
+/** Shown by the small script after a session has ended (decision 0011). */
 export function LeftNotice() {
   return (
     <section className={css.notice} data-left="" tabIndex={-1} aria-labelledby="left-heading" hidden>
-      <h2 id="left-heading">We signed you out</h2>
+      <h2 id="left-heading">
+        <span data-left-why="asked" hidden>
+          You’re signed out
+        </span>
+        <span data-left-why="idle" hidden>
+          We signed you out
+        </span>
+        <span data-left-why="lost" hidden>
+          We signed you out
+        </span>
+      </h2>
+      <p data-left-why="asked" hidden>
+        If other people use this computer, close the browser too.
+      </p>
       <p data-left-why="idle" hidden>
         Nobody used the page for {IDLE_TIMEOUT_MS / 60_000} minutes, so we signed you out to keep your details safe.
       </p>

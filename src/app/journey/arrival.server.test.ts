@@ -54,7 +54,7 @@ test('a redirect to an earlier step says why, whether or not something of it is 
   expect(await arrive({ visitor: null, cookie: MISSING })).toMatchObject({ before: { why: 'missing' } });
   expect(await arrive({ cookie: MISSING, draft: DRAFT })).toMatchObject({
     draft: DRAFT,
-    before: { why: 'missing', isLaterKept: true },
+    before: { why: 'missing', words: expect.stringContaining('What you wrote in the next step is kept') },
   });
   expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
 });
@@ -68,7 +68,11 @@ test('a later step, reached in the same moments, says nothing of what was missin
 
 test('where it was sent before, the way to its confirmation is shown', async () => {
   expect(await arrive({ receipt: {} })).toMatchObject({
-    before: { why: 'sent', confirmation: '/help-and-support/confirmation?origin=feedback', isLaterKept: false },
+    before: {
+      why: 'sent',
+      confirmation: '/help-and-support/confirmation?origin=feedback',
+      words: expect.stringMatching(/fill it in again\.$/),
+    },
   });
 });
 
@@ -81,7 +85,7 @@ test('a browser that keeps no cookies is told so, once a step of the same journe
 
 test('a database that is away costs nobody the form', async () => {
   const { draft, before, log } = await arrive({ away: true });
-  expect([draft, before]).toEqual([null, { why: 'unread' }]);
+  expect([draft, before]).toMatchObject([null, { why: 'unread' }]);
   expect(log.lines).toHaveLength(1);
 });
 

@@ -13,6 +13,20 @@ export const afterAction = createContext(false);
 /** Seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
+const WORDS: Record<Before['why'], string> = {
+  unread:
+    'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
+  blocked:
+    'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
+  missing:
+    'We can’t find what you typed before. We keep it for 24 hours, until it is sent or until you sign out. Nothing was sent.',
+  sent: 'You have sent this form from this browser. To send another one, fill it in again.',
+};
+
+export function toBefore(why: Before['why'], isLaterKept = false): Before {
+  return { why, words: `${WORDS[why]}${isLaterKept ? ' What you wrote in the next step is kept.' : ''}` };
+}
+
 type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin'>;
 
 export interface Arrival {
@@ -49,18 +63,17 @@ function isBlocked(request: Request, journey: string): boolean {
 /** Never rejects: the form is shown even while the database is unavailable. */
 export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
   const { visitors, drafts, log } = services;
-  const missing =
-    isFirst(request, journey) && isMissing(request, journey, services) ? ({ why: 'missing' } as const) : null;
+  const missing = isFirst(request, journey) && isMissing(request, journey, services) ? toBefore('missing') : null;
   const visitor = visitors.find(request);
-  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? { why: 'blocked' } : missing };
+  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : missing };
   try {
     const draft = await drafts.find(visitor, journey);
     if (draft && !missing) return { draft, before: null };
     const before = (await findSentBefore(visitor, journey, drafts)) ?? missing;
-    return { draft, before: before && { ...before, isLaterKept: draft !== null } };
+    return { draft, before: before && { ...before, ...toBefore(before.why, draft !== null) } };
   } catch (error) {
     log.error({ err: error, journey }, 'draft not read');
-    return { draft: null, before: { why: 'unread' } };
+    return { draft: null, before: toBefore('unread') };
   }
 }
 
@@ -68,5 +81,5 @@ async function findSentBefore(visitor: string, journey: string, drafts: Needs['d
   const row = findJourney(journey);
   if (!row || !(await drafts.findReceipt(visitor, journey))) return null;
   const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
-  return { why: 'sent', confirmation: `${patterns[row.confirmation]}${query}` };
+  return { ...toBefore('sent'), confirmation: `${patterns[row.confirmation]}${query}` };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Answer } from '#domain/entities/search.ts';
@@ -14,8 +15,15 @@ const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = 
 /** No engineer helps: a voice does. */
 const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';
 
+interface NotYetSentProps {
+  warning: Warning | null | undefined;
+  answer: unknown;
+  /** What else is wrong: one alert says all of it, the numbers first. */
+  children?: ReactNode;
+}
+
 /** At the top of the page: nothing was sent yet, and why. */
-export function NotYetSent({ warning, answer }: { warning: Warning | null | undefined; answer: unknown }) {
+export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
   if (!warning) return null;
   return (
     <Alert answer={answer}>
@@ -32,6 +40,7 @@ export function NotYetSent({ warning, answer }: { warning: Warning | null | unde
           Read what to do
         </a>
       </p>
+      {children}
     </Alert>
   );
 }
@@ -49,13 +58,23 @@ function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
     ));
 }
 
+interface DangerNoticeProps {
+  warning: Warning | null | undefined;
+  button: string;
+  /** Something must be put right before another press sends it. */
+  isRefused?: boolean;
+}
+
 /** Above the submit button: the numbers to call instead of waiting for our answer. */
-export function DangerNotice({ warning, button }: { warning: Warning | null | undefined; button: string }) {
+export function DangerNotice({ warning, button, isRefused = false }: DangerNoticeProps) {
   if (!warning) return null;
   return (
     <div className={`${css.before} ${css.danger}`} id={DANGER_SEEN}>
       <WhatToDo warning={warning} wait="Don’t wait for our answer: we may not read this today." />
-      <p>You can still send this: press “{button}” again.</p>
+      <p>
+        You can still send this: {isRefused && 'put right what is marked in red, then '}press “{button}”
+        {!isRefused && ' again'}.
+      </p>
       <input type="hidden" name={DANGER_SEEN} value={warning.dangers.join(',')} />
     </div>
   );

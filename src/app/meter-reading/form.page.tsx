@@ -16,7 +16,7 @@ import {
 import { patterns } from '#domain/paths.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
-import { afterAction } from '../journey/arrival.server.ts';
+import { afterAction, toBefore } from '../journey/arrival.server.ts';
 import { again, goTo, keepVisitor } from '../journey/answers.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id !== null && services.meterReadingForm) {
     const link = await findWaiting(request, id, services);
     if (!link) throw goOn(patterns.submitMeterRead);
-    return { form: { ...toStart(link, { why: 'blocked' }), ...rest } };
+    return { form: { ...toStart(link, toBefore('blocked')), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.

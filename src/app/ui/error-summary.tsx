@@ -6,10 +6,20 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /** First in main, focused when the page answers a refused form; each entry leads to its field. */
 export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
+  if (Object.keys(errors ?? {}).length === 0) return null;
+  return (
+    <Alert answer={errors}>
+      <ErrorList errors={errors} />
+    </Alert>
+  );
+}
+
+/** Inside another alert, which has the focus. */
+export function ErrorList({ errors }: { errors: FieldErrors | undefined }) {
   const entries = Object.entries(errors ?? {});
   if (entries.length === 0) return null;
   return (
-    <Alert answer={errors}>
+    <>
       <h2>There is a problem</h2>
       <ul>
         {entries.map(([field, message]) => (
@@ -18,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </>
   );
 }
 
