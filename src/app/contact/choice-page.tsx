@@ -31,7 +31,10 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
       <BackLink to={back} />
       {error && <ErrorSummary errors={{ [first]: error }} />}
       <form method="post" noValidate>
-        <fieldset className={css.choices} {...(error && { 'aria-describedby': `${name}-error` })}>
+        <fieldset
+          className={`${css.choices} ${error ? field.wrong : ''}`}
+          {...(error && { 'aria-describedby': `${name}-error` })}
+        >
           <legend>
             <h1>{title}</h1>
           </legend>

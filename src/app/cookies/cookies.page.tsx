@@ -166,7 +166,7 @@ function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recor
       <p className={css.saved} role="status" data-consent-said="save" hidden={!saved || isBlocked}>
         Your choice is saved.
       </p>
-      <p className={css.blocked} role="status" data-consent-said="blocked" hidden={!saved || !isBlocked}>
+      <p className={css.saved} role="status" data-consent-said="blocked" hidden={!saved || !isBlocked}>
         Your choice is not saved: this browser blocks cookies. We use extra cookies only after a yes, so you don’t need
         to do anything.
       </p>

@@ -57,7 +57,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
           ))}
         </SelectField>
       )}
-      <Button look="link" name="intent" value="manual-address" className={css.swap}>
+      <Button look="link" name="intent" value="manual-address">
         Enter the address by hand
       </Button>
       <HiddenManual view={view} />
