@@ -19,15 +19,12 @@ export function readLocalPath(value: string | null | undefined): string | null {
   return toHeaderAddress(/^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** Going back must neither log out nor start a sign-in. */
-const NO_WAY_BACK = [patterns.signOut, '/identity'];
-
-/** A path of this site to come back to; null for anything else. */
+/** A path of this site to come back to; null for anything else, and for what would log out or start a sign-in. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
   const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
   // Other spellings of a page are redirected to its own.
   const own = toOwnSpelling(cutTrailingSlashes(pathname));
-  return NO_WAY_BACK.some((place) => own === place || own.startsWith(`${place}/`)) ? null : path;
+  return [patterns.signOut, '/identity'].some((place) => own === place || own.startsWith(`${place}/`)) ? null : path;
 }

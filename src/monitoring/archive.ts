@@ -24,7 +24,7 @@ export interface Spool {
   discard(): Promise<void>;
 }
 
-/** Small appends are written together. */
+/** Appends wait for this much. */
 const WRITE_BYTES = 64 * 1024;
 
 export interface Archive {
@@ -68,39 +68,10 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   async function open(charge?: (bytes: number) => Promise<void>): Promise<Spool> {
     const own = path.join(folder, INCOMING, randomUUID());
     await mkdir(own, { recursive: true, mode: 0o700 });
-    const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
-    const flush = async (name: string) => {
-      const file = files.get(name);
-      if (file === undefined || file.size === 0) return;
-      const bytes = Buffer.concat(file.waiting, file.size);
-      file.waiting = [];
-      file.size = 0;
-      file.handle ??= await openFile(path.join(own, name));
-      await file.handle.appendFile(bytes);
-    };
-    const append: Spool['append'] = async (name, content) => {
-      const file = files.get(name) ?? { handle: null, waiting: [], size: 0 };
-      files.set(name, file);
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      file.waiting.push(bytes);
-      file.size += bytes.byteLength;
-      if (file.size >= WRITE_BYTES) await flush(name);
-    };
-    const close = async () => {
-      for (const [name, file] of files) {
-        await flush(name);
-        await file.handle?.close();
-        file.handle = null;
-      }
-    };
-    const finish = async () => {
-      await close();
-      return new Map([...files.keys()].map((name) => [name, path.join(own, name)]));
-    };
-
+    const { append, close, discard } = createBufferedFiles(own);
     return {
       append,
-      finish,
+      finish: close,
       async keep(kept) {
         await close();
         const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
@@ -118,8 +89,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
           await rename(path.join(own, name), path.join(folder, day, session, `${stem}${ending}`));
       },
       async discard() {
-        for (const file of files.values()) await file.handle?.close().catch(() => {});
-        files.clear();
+        await discard();
         await rm(own, { recursive: true, force: true }).catch((error: unknown) => {
           log.warn({ code: toErrorCode(error) }, 'a received file could not be removed');
         });
@@ -128,6 +98,44 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   }
 
   return { open };
+}
+
+/** Files of one folder, by name; small appends are written together. */
+function createBufferedFiles(folder: string) {
+  const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
+  const flush = async (name: string) => {
+    const file = files.get(name);
+    if (file === undefined || file.size === 0) return;
+    const bytes = Buffer.concat(file.waiting, file.size);
+    file.waiting = [];
+    file.size = 0;
+    file.handle ??= await openFile(path.join(folder, name));
+    await file.handle.appendFile(bytes);
+  };
+  return {
+    async append(name: string, content: string | Uint8Array): Promise<void> {
+      const file = files.get(name) ?? { handle: null, waiting: [], size: 0 };
+      files.set(name, file);
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+      file.waiting.push(bytes);
+      file.size += bytes.byteLength;
+      if (file.size >= WRITE_BYTES) await flush(name);
+    },
+    /** Writes what waits; answers where each file is. */
+    async close(): Promise<Map<string, string>> {
+      for (const [name, file] of files) {
+        await flush(name);
+        await file.handle?.close();
+        file.handle = null;
+      }
+      return new Map([...files.keys()].map((name) => [name, path.join(folder, name)]));
+    },
+    /** Leaves what waits unwritten. */
+    async discard(): Promise<void> {
+      for (const file of files.values()) await file.handle?.close().catch(() => {});
+      files.clear();
+    },
+  };
 }
 
 function openFile(file: string): Promise<FileHandle> {

@@ -29,40 +29,17 @@ const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as cons
 
 export function toSignInPage(email: string, errors: SignInErrors, demonstrationEmails: readonly string[]): Page {
   const entries = Object.entries(errors);
-  const summary = html`<div class="identity-summary" role="alert" tabindex="-1" autofocus>
-    <h2>There is a problem</h2>
-    <ul>
-      ${entries.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}
-    </ul>
-  </div>`;
-  const field = (name: keyof SignInForm, value: string): Html => {
-    const error = errors[name];
-    return html`<div class="identity-field${error === undefined ? '' : ' identity-wrong'}">
-      <label for="${name}">${LABELS[name]}</label>
-      ${error === undefined ? '' : html`<p class="identity-error" id="${name}-error">${error}</p>`}
-      <input
-        id="${name}"
-        name="${name}"
-        type="${TYPES[name]}"
-        value="${value}"
-        autocomplete="${AUTOCOMPLETE[name]}"
-        spellcheck="false"
-        autocapitalize="none"
-        ${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}
-      />
-    </div>`;
-  };
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
     hasScript: true,
-    main: html`${entries.length > 0 ? summary : ''}
+    main: html`${entries.length > 0 ? toSummary(entries) : ''}
       <h1>Sign in</h1>
       <p class="identity-lede">
         We ask so that we can fill in your name and address for you, and show only you your deals.
       </p>
       <p>You don’t need to sign in to read help, send a form or call us.</p>
       <form method="post" novalidate>
-        ${field('email', email)} ${field('password', '')}
+        ${toField('email', email, errors.email)} ${toField('password', '', errors.password)}
         <label class="identity-show" hidden data-show-password><input type="checkbox" /> Show my password</label>
         <button class="identity-button" type="submit">Sign in</button>
       </form>
@@ -75,4 +52,30 @@ export function toSignInPage(email: string, errors: SignInErrors, demonstrationE
         </ul>
       </section>`,
   };
+}
+
+function toSummary(entries: readonly [field: string, message: string][]): Html {
+  return html`<div class="identity-summary" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    <ul>
+      ${entries.map(([field, message]) => html`<li><a href="#${field}">${message}</a></li>`)}
+    </ul>
+  </div>`;
+}
+
+function toField(name: keyof SignInForm, value: string, error: string | undefined): Html {
+  return html`<div class="identity-field${error === undefined ? '' : ' identity-wrong'}">
+    <label for="${name}">${LABELS[name]}</label>
+    ${error === undefined ? '' : html`<p class="identity-error" id="${name}-error">${error}</p>`}
+    <input
+      id="${name}"
+      name="${name}"
+      type="${TYPES[name]}"
+      value="${value}"
+      autocomplete="${AUTOCOMPLETE[name]}"
+      spellcheck="false"
+      autocapitalize="none"
+      ${error === undefined ? '' : html` aria-invalid="true" aria-describedby="${name}-error"`}
+    />
+  </div>`;
 }
